@@ -1,0 +1,65 @@
+#!/bin/sh
+# Leave a ready .venv: the pinned packages, and Benben itself with its kernel compiled in place.
+# What was installed from is remembered, so a second call does nothing unless something changed.
+set -eu
+cd "$(dirname "$0")/.."
+
+venv=.venv
+pins="requirements/bootstrap.txt requirements/dev.txt"
+kernel=src/benben/solver/kernel
+
+fingerprint() {
+    # The checksum of the given files, and of the facts on standard input.
+    { cat; cat "$@"; } | cksum
+}
+
+unchanged() {
+    [ "$(cat "$1" 2>/dev/null)" = "$2" ]
+}
+
+environment_wanted() {
+    # The place is part of it: a moved environment's scripts point to where it was.
+    { pwd -P; "$venv/bin/python" --version; } 2>&1 | fingerprint
+}
+
+build_wanted() {
+    sources=$(find "$kernel" -name '*.py' -o -name '*.pxd' 2>/dev/null | LC_ALL=C sort)
+    built=$(find "$kernel" -name '*.so' 2>/dev/null | LC_ALL=C sort)
+    printf '%s\n' "$packages" "$sources" "$built" "${CC:-}" "${BENBEN_CFLAGS:-}" |
+        fingerprint pyproject.toml setup.py src/benben/__init__.py $sources
+}
+
+# Two set-ups at a time would spoil each other's work.
+if command -v flock >/dev/null 2>&1; then
+    exec 9>.setup.lock
+    flock 9
+fi
+
+if ! unchanged "$venv/benben-environment" "$(environment_wanted)"; then
+    python=$(sh tools/find-python.sh)
+    echo "Making the environment $venv with $("$python" --version)"
+    "$python" -m venv --clear "$venv"
+    environment_wanted >"$venv/benben-environment"
+fi
+
+packages=$(fingerprint $pins <"$venv/benben-environment")
+if ! unchanged "$venv/benben-packages" "$packages"; then
+    echo "Installing the pinned packages"
+    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps \
+        --require-hashes -r requirements/bootstrap.txt
+    "$venv/bin/uv" pip sync --quiet --python "$venv/bin/python" --require-hashes $pins
+    printf '%s\n' "$packages" >"$venv/benben-packages"
+fi
+
+if ! unchanged "$venv/benben-build" "$(build_wanted)"; then
+    sh tools/find-python.sh >/dev/null
+    echo "Building Benben"
+    # An extension whose source is gone would still be imported.
+    for extension in "$kernel"/*.so; do
+        source="$kernel/$(basename "$extension" | cut -d. -f1).py"
+        [ -f "$source" ] || rm -f "$extension"
+    done
+    "$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps \
+        --no-build-isolation --editable .
+    build_wanted >"$venv/benben-build"
+fi
