@@ -1,0 +1,1 @@
+"""Exact answers about positions whose whole card order is known."""

@@ -1,0 +1,146 @@
+"""From the rules engine's positions to the kernel's arrays: the only place that knows both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from benben.rules.cards import RANKS
+from benben.rules.position import Position
+from benben.rules.ruleset import Ruleset
+from benben.solver.errors import PositionError
+from benben.solver.kernel.problem import Problem, Rules
+
+
+def encode(position: Position) -> Problem:
+    """Return the kernel's view of a position.
+
+    Raises:
+        PositionError: no game can lead to the position; the error says why.
+    """
+    check_position(position)
+    return encode_unchecked(position)
+
+
+def encode_unchecked(position: Position) -> Problem:
+    """Return the kernel's view of a position known to have arisen in a game."""
+    size = position.ruleset.tableau.size
+    return Problem(
+        encode_rules(position.ruleset),
+        bytes(position.ranks),
+        position.present,
+        _mask(index - size for index in (*position.stock, *position.waste)),
+        drawn_count(position),
+        -1 if position.passes_left is None else position.passes_left,
+    )
+
+
+@lru_cache(maxsize=64)
+def encode_rules(ruleset: Ruleset) -> Rules:
+    """Return the kernel's view of a ruleset. The match rule itself is asked what matches."""
+    match, tableau, options = ruleset.match, ruleset.tableau, ruleset.options
+    return Rules(
+        direct=tableau.cover_masks,
+        above=tableau.above,
+        beneath=tableau.beneath,
+        stock_size=ruleset.stock_size,
+        goal=ruleset.goal_mask,
+        goal_stock=ruleset.goal_all,
+        open_stock=options.open_stock,
+        pair_with_cover=options.pair_with_cover,
+        groups=match.groups,
+        alone=_mask(rank for rank in range(1, RANKS + 1) if match.alone(rank)),
+        partners=(0, *(_mask(match.partners(rank)) for rank in range(1, RANKS + 1))),
+    )
+
+
+def drawn_count(position: Position) -> int:
+    """Return how far the stock is drawn: stock cards before this place are not in the stock."""
+    size = position.ruleset.tableau.size
+    if position.stock:
+        return position.stock[-1] - size
+    return position.ruleset.stock_size
+
+
+def check_position(position: Position) -> None:
+    """Refuse a position that no game can lead to.
+
+    Raises:
+        PositionError: the error says what is wrong and what would be right.
+    """
+    ruleset = position.ruleset
+    size, total = ruleset.tableau.size, ruleset.tableau.size + ruleset.stock_size
+    if len(position.cards) != total:
+        raise PositionError(f"{len(position.cards)} cards are given; the variant has {total}")
+    if position.present & ~ruleset.tableau.full_mask or position.present < 0:
+        raise PositionError(f"the tableau has only the slots 0 to {size - 1}")
+    _check_covers(position)
+    _check_piles(position, size, total)
+    _check_removed(position)
+
+
+def _check_covers(position: Position) -> None:
+    """Refuse a removed card that others still lie on."""
+    tableau, present = position.ruleset.tableau, position.present
+    for slot, covers in enumerate(tableau.cover_masks):
+        if not present >> slot & 1 and covers & present:
+            cover = (covers & present).bit_length() - 1
+            raise PositionError(
+                f"{tableau.name(slot)} is empty although {tableau.name(cover)} still lies on it; "
+                "a card is removed only after those that cover it"
+            )
+
+
+def _check_piles(position: Position, size: int, total: int) -> None:
+    """Refuse stock and waste that are not the deal's stock cards in their order."""
+    order = [*position.waste, *reversed(position.stock)]
+    if order != sorted(set(order)) or any(not size <= index < total for index in order):
+        raise PositionError(
+            "stock and waste are not in the order of the deal: the waste from its bottom up and "
+            f"then the stock from its top down must be rising places from {size} to {total - 1}"
+        )
+    passes = position.ruleset.passes
+    number = position.pass_number
+    if number < 1 or (passes is not None and number > passes):
+        allowed = "1 or more" if passes is None else f"1 to {passes}"
+        raise PositionError(f"the pass number is {number}; it must be {allowed}")
+
+
+def _check_removed(position: Position) -> None:
+    """Refuse a set of removed cards that no removals can leave.
+
+    A necessary condition by ranks: where cards go in pairs with one rank only, as many cards
+    of the one rank must be gone as of the other; in groups, the sum must be whole.
+    """
+    match, ranks, size = position.ruleset.match, position.ranks, position.ruleset.tableau.size
+    there = {*position.stock, *position.waste}
+    gone = [0] * (RANKS + 1)
+    for index, rank in enumerate(ranks):
+        if index not in there and not (index < size and position.present >> index & 1):
+            gone[rank] += 1
+    if match.groups:
+        total = sum(rank * number for rank, number in enumerate(gone))
+        if total % RANKS:
+            raise PositionError(
+                f"the removed cards sum to {total}, which no groups of {RANKS} make"
+            )
+        return
+    for rank in range(1, RANKS + 1):
+        partners = match.partners(rank)
+        if match.alone(rank) or match.partners(partners[0]) != (rank,) or len(partners) > 1:
+            continue
+        if gone[rank] != gone[partners[0]]:
+            raise PositionError(
+                f"{gone[rank]} cards of rank {rank} are gone and {gone[partners[0]]} of rank "
+                f"{partners[0]}; they go in pairs, so the numbers must be equal"
+            )
+    if not any(match.alone(rank) for rank in range(1, RANKS + 1)) and sum(gone) % 2:
+        raise PositionError(f"{sum(gone)} cards are gone; they go in pairs, so it must be even")
+
+
+def _mask(places: Iterable[int]) -> int:
+    """Return the set of some places as a bit mask."""
+    mask = 0
+    for place in places:
+        mask |= 1 << place
+    return mask
