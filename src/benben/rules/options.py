@@ -1,0 +1,128 @@
+"""House rules: the options of a game, their values as text, and what they need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Literal, TypeAlias
+
+from benben.rules.errors import OptionError
+
+OptionName: TypeAlias = Literal[
+    "passes", "open_stock", "pair_with_cover", "goal", "equal_ranks", "peeks"
+]
+OptionValue: TypeAlias = "int | bool | Goal | None"
+
+
+class Goal(StrEnum):
+    """What must be empty for a win."""
+
+    PYRAMID = "pyramid"
+    ALL = "all"
+
+
+class Need(StrEnum):
+    """What a variant must have for an option to mean anything."""
+
+    NOTHING = "nothing"
+    STOCK = "a stock"
+    SEQUENCE = "a match rule by adjacent ranks"
+
+
+@dataclass(frozen=True)
+class Options:
+    """The options in force in a game.
+
+    Attributes:
+        passes: trips through the stock, 1 to 3, or None for unlimited.
+        open_stock: whether the top of the stock is face up and available.
+        pair_with_cover: whether a card may go with the available card that alone still covers it.
+        goal: which cards must be gone for a win.
+        equal_ranks: whether equal ranks match too, where ranks match by distance.
+        peeks: how often the next stock card may be looked at, 0 or 1.
+    """
+
+    passes: int | None = 3
+    open_stock: bool = False
+    pair_with_cover: bool = False
+    goal: Goal = Goal.PYRAMID
+    equal_ranks: bool = False
+    peeks: int = 0
+
+
+@dataclass(frozen=True)
+class OptionSpec:
+    """An option: its values by their text, and what it needs.
+
+    Attributes:
+        name: the field of `Options`, and its name in links.
+        tag: its name in a game record.
+        values: every value by its text.
+        need: what a variant must have for it.
+    """
+
+    name: OptionName
+    tag: str
+    values: Mapping[str, OptionValue]
+    need: Need = Need.NOTHING
+
+    def parse(self, text: str) -> OptionValue:
+        """Return the value that a text means.
+
+        Raises:
+            OptionError: it means none; the error names those that are allowed.
+        """
+        try:
+            return self.values[text.strip().lower()]
+        except KeyError:
+            raise OptionError(
+                f"{self.name}={text[:20]!r} is not allowed; it may be {self.choices}"
+            ) from None
+
+    def format(self, value: OptionValue) -> str:
+        """Return the text of a value.
+
+        Raises:
+            OptionError: it is not one of the allowed values.
+        """
+        for text, known in self.values.items():
+            if known == value and isinstance(known, bool) == isinstance(value, bool):
+                return text
+        raise OptionError(f"{self.name}={value!r} is not allowed; it may be {self.choices}")
+
+    @property
+    def choices(self) -> str:
+        """Return the allowed texts as an enumeration in words."""
+        texts = list(self.values)
+        return f"{', '.join(texts[:-1])} or {texts[-1]}"
+
+
+_SWITCH: Final[Mapping[str, OptionValue]] = {"on": True, "off": False}
+
+OPTION_SPECS: Final[Mapping[str, OptionSpec]] = {
+    spec.name: spec
+    for spec in (
+        OptionSpec("passes", "Passes", {"1": 1, "2": 2, "3": 3, "unlimited": None}, Need.STOCK),
+        OptionSpec("open_stock", "OpenStock", _SWITCH, Need.STOCK),
+        OptionSpec("pair_with_cover", "PairWithCover", _SWITCH),
+        OptionSpec("goal", "Goal", {str(goal): goal for goal in Goal}),
+        OptionSpec("equal_ranks", "EqualRanks", _SWITCH, Need.SEQUENCE),
+        OptionSpec("peeks", "Peeks", {"0": 0, "1": 1}, Need.STOCK),
+    )
+}
+"""Every option by its name, in the order in which links and records name them."""
+
+
+def option_spec(name: str) -> OptionSpec:
+    """Return the option with a name.
+
+    Raises:
+        OptionError: there is none; the error lists those that exist.
+    """
+    try:
+        return OPTION_SPECS[name]
+    except KeyError:
+        raise OptionError(
+            f"there is no option {name[:30]!r}; the options are {', '.join(OPTION_SPECS)}"
+        ) from None
