@@ -17,9 +17,7 @@ play: setup  ## start the game and open it in the browser
 	@$(VENV)/bin/benben play
 
 test: setup  ## run every test (ARGS="-k name" goes to pytest)
-	@case "$(ARGS)" in *"not browser"*) ;; *) sh tools/system-packages.sh chromium ;; esac
-	@case "$(ARGS)" in *"not postgres"*) ;; *) sh tools/system-packages.sh postgresql ;; esac
-	@$(VENV)/bin/python -m pytest -n 2 $(ARGS)
+	@sh tools/test.sh $(ARGS)
 
 check: setup  ## format, lint, types, import directions and JavaScript
 	@$(MAKE) --no-print-directory --keep-going check-format check-lint check-types check-imports check-javascript

@@ -1,0 +1,1 @@
+"""Measurements of Benben's speed and size: ``make bench``, or ``python -m benchmarks NAME…``."""

@@ -1,0 +1,57 @@
+"""What every test can ask for."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tools.chromium import chromium_flags, chromium_program
+from tools.postgres import DSN_VARIABLE, ThrowawayServer
+
+# A busy machine must not fail a property by the clock. In CI the examples are the same each time.
+settings.register_profile(
+    "benben", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("ci", settings.get_profile("benben"), derandomize=True, database=None)
+settings.load_profile("ci" if os.environ.get("CI") else "benben")
+
+MARKED_BY_FIXTURE = {"browser": "browser", "postgres_dsn": "postgres"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that need a browser or a database server, so that none is forgotten."""
+    for item in items:
+        fixtures: list[str] = getattr(item, "fixturenames", [])
+        for fixture, marker in MARKED_BY_FIXTURE.items():
+            if fixture in fixtures:
+                item.add_marker(marker)
+
+
+@pytest.fixture(scope="session")
+def postgres_dsn() -> Iterator[str]:
+    """Return the address of a PostgreSQL database whose owner may create others.
+
+    It is the one that ``make test`` started for all workers, or a throw-away server of this one.
+    """
+    if given := os.environ.get(DSN_VARIABLE):
+        yield given
+        return
+    with ThrowawayServer() as server:
+        yield server.dsn
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Start the system's Chromium: pytest-playwright's own download is not used."""
+    # Playwright keeps an event loop in this thread, in which Django would refuse its database.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    return {
+        **browser_type_launch_args,
+        "executable_path": chromium_program(),
+        "args": chromium_flags(),
+    }

@@ -1,0 +1,1 @@
+"""Scripts that look after the project; nothing here is part of the package."""

@@ -1,0 +1,20 @@
+#!/bin/sh
+# Run the tests, on two processes, with the real browser and database server that they drive.
+# Arguments go to pytest. The two programs are not asked for when the tests that need them are
+# deselected: `-m "not browser and not postgres"`.
+set -eu
+cd "$(dirname "$0")/.."
+
+python=.venv/bin/python
+needed="chromium postgresql"
+server="-m tools.postgres $python"
+case " $* " in *"not browser"*) needed=$(echo "$needed" | sed 's/chromium//') ;; esac
+case " $* " in
+*"not postgres"*)
+    needed=$(echo "$needed" | sed 's/postgresql//')
+    server=""
+    ;;
+esac
+
+sh tools/system-packages.sh $needed
+exec "$python" $server -m pytest -n 2 "$@"
