@@ -28,8 +28,8 @@ USER: Final = "benben"
 STARTS: Final = 3
 """How often to try another port when the one found free was taken in between."""
 
-# Nothing is gained by waiting for the disk. With these a killed *server* still loses nothing that it
-# answered, as it must not in the fault tests; a power cut would lose all, and nobody minds.
+# Nothing is gained by waiting for the disk. With these a killed *server* still loses nothing that
+# it answered, as the fault tests need; a power cut would lose all, and nobody minds.
 SETTINGS: Final = {
     "fsync": "off",
     "full_page_writes": "off",
