@@ -1,0 +1,269 @@
+"""The great relaxation: the same cards, but every stock card can be taken at any time.
+
+Without time stock cards of one rank are alike, so a state is a tableau and a number of stock
+cards for each rank. It is written with the *first* so many cards of each rank, which keeps the
+patterns and the tables of the real game valid. The game is exact for unlimited passes, and what
+it calls hopeless is hopeless in any number of them.
+"""
+
+import cython
+from cython.cimports.benben.solver.kernel.layout import bit, count, highest, lowest, uint64_t
+from cython.cimports.benben.solver.kernel.pairing import PAIRS
+from cython.cimports.benben.solver.kernel.relax import HOPEFUL, HOPELESS, UNSURE
+from cython.cimports.benben.solver.kernel.state import (
+    STOCK_CARD,
+    Node,
+    Work,
+    can_be_paired,
+    first_node,
+    is_won,
+    lying_alone_on,
+    partners,
+    remove_card,
+)
+from cython.cimports.benben.solver.kernel.stubborn import (
+    Partners,
+    Stubborn,
+    choose_goal_card,
+)
+from cython.cimports.benben.solver.kernel.table import table_fill, table_find
+
+
+def relax_open(work: cython.pointer[Work]) -> cython.void:
+    """Prepare the masks by which stock cards of a rank are made alike."""
+    rank: cython.int
+    number: cython.int
+    rest: uint64_t
+    for rank in range(14):
+        rest = work.layout.rank_stock[rank]
+        number = 0
+        work.lowest_of[rank][0] = 0
+        while rest and number < 16:
+            work.lowest_of[rank][number + 1] = work.lowest_of[rank][number] | (rest & -rest)
+            rest &= rest - 1
+            number += 1
+
+
+def relaxed_verdict(
+    work: cython.pointer[Work], tableau: uint64_t, stock: uint64_t
+) -> cython.int:
+    """Say whether the time-free game can be won with these cards.
+
+    Args:
+        work: the solve; its table of relaxed states is used and added to.
+        tableau: the slots that hold a card.
+        stock: the stock cards that can be counted on.
+    """
+    alike: uint64_t = 0
+    rank: cython.int
+    entry: cython.pointer[uint64_t]
+    node: Node
+    rest: uint64_t
+    slot: cython.int
+    for rank in range(1, 14):
+        if work.layout.rank_stock[rank]:
+            alike |= work.lowest_of[rank][count(stock & work.layout.rank_stock[rank])]
+    entry = table_find(cython.address(work.relaxed), tableau, alike)
+    if entry[0] or entry[1]:
+        return (entry[0] >> 56) - 1
+    first_node(work, cython.address(node))
+    rest = node.tableau & ~tableau
+    while rest:
+        slot = highest(rest)
+        rest &= ~bit(slot)
+        remove_card(work, cython.address(node), slot)
+    rest = node.stock & ~alike
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        remove_card(work, cython.address(node), STOCK_CARD + slot)
+    work.relaxed_limit = work.relaxed_nodes + 2000
+    return relaxed_search(work, cython.address(node))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def take_stock_card(
+    work: cython.pointer[Work], node: cython.pointer[Node], card: cython.int
+) -> cython.void:
+    """Take a stock card, or rather the last of those that are like it."""
+    rank: cython.int = work.layout.stock_rank[card]
+    remove_card(
+        work, node, STOCK_CARD + highest(node.stock & work.layout.rank_stock[rank])
+    )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def drop_settled_pairs(work: cython.pointer[Work], node: cython.pointer[Node]) -> cython.bint:
+    """Take away at once what no choice depends on any more; True when something went.
+
+    A rank pair is settled when its stock cards can serve every tableau card of it: then each
+    goes as soon as it is exposed, like a King. And when every tableau card of it is exposed and
+    all can be paired with each other or the stock, they go together.
+    """
+    pair: cython.int
+    low: uint64_t
+    high: uint64_t
+    low_stock: uint64_t
+    high_stock: uint64_t
+    going: uint64_t
+    slot: cython.int
+    changed: cython.bint = False
+    for pair in range(PAIRS):
+        low = work.layout.rank_slots[pair + 1] & node.tableau
+        high = work.layout.rank_slots[12 - pair] & node.tableau
+        if not (low | high) & node.exposed:
+            continue
+        low_stock = work.layout.rank_stock[pair + 1] & node.stock
+        high_stock = work.layout.rank_stock[12 - pair] & node.stock
+        if not (low | high) & ~node.exposed & work.layout.goal:
+            # Cards that need not go may cover others: they must be exposed as well.
+            if (low | high) & ~node.exposed or (low | high) & ~work.layout.goal:
+                continue
+        elif count(low) > count(high_stock) or count(high) > count(low_stock):
+            continue
+        going = (low | high) & node.exposed
+        while going:
+            slot = lowest(going)
+            going &= going - 1
+            remove_card(work, node, slot)
+        if (low | high) & node.tableau:
+            # Settled: the rest will go the same way. Its stock is kept as large as it was, which
+            # is more than the rest needs.
+            changed = True
+            continue
+        low_stock |= high_stock
+        while low_stock:
+            slot = lowest(low_stock)
+            low_stock &= low_stock - 1
+            remove_card(work, node, STOCK_CARD + slot)
+        changed = True
+    return changed
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def take_forced(work: cython.pointer[Work], node: cython.pointer[Node]) -> cython.bint:
+    """Take one pair that every win must contain and that can go now; True when there was one."""
+    rest: uint64_t = node.exposed & work.layout.goal
+    slots: uint64_t
+    cards: uint64_t
+    slot: cython.int
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        slots = partners(work, node, slot, cython.address(cards))
+        if slots == 0 and cards:
+            # Alike stock cards are one choice.
+            if not cards & ~work.layout.rank_stock[work.layout.stock_rank[lowest(cards)]]:
+                remove_card(work, node, slot)
+                take_stock_card(work, node, lowest(cards))
+                return True
+        elif cards == 0 and slots and not slots & (slots - 1):
+            if slots & (node.exposed | lying_alone_on(work, node, slot)):
+                remove_card(work, node, slot)
+                remove_card(work, node, lowest(slots))
+                return True
+    return False
+
+
+def relaxed_search(work: cython.pointer[Work], node: cython.pointer[Node]) -> cython.int:
+    """Search the time-free game from a state; the node is used up.
+
+    Args:
+        work: the solve.
+        node: the state, its stock cards the first of each rank.
+    """
+    entry: cython.pointer[uint64_t]
+    known: Partners
+    chosen: Stubborn
+    child: Node
+    index: cython.int
+    verdict: cython.int
+    result: cython.int
+    key: uint64_t
+    other_key: uint64_t
+    first_key: uint64_t = node.tableau
+    first_other: uint64_t = node.stock
+    work.relaxed_nodes += 1
+    if work.relaxed_nodes > work.relaxed_limit:
+        return UNSURE
+    while True:
+        if is_won(work, node):
+            return remember(work, first_key, first_other, HOPEFUL)
+        if not can_be_paired(work, node):
+            return remember(work, first_key, first_other, HOPELESS)
+        if not node.tableau:
+            # Only stock cards are left, which meet each other when its top is available.
+            verdict = HOPEFUL if work.layout.shape.open_stock else HOPELESS
+            return remember(work, first_key, first_other, verdict)
+        if work.paired and not work.layout.shape.goal_stock and drop_settled_pairs(work, node):
+            continue
+        if not take_forced(work, node):
+            break
+    key = node.tableau
+    other_key = node.stock
+    entry = table_find(cython.address(work.relaxed), key, other_key)
+    if entry[0] or entry[1]:
+        return remember(work, first_key, first_other, (entry[0] >> 56) - 1)
+    known.known = 0
+    if not choose_goal_card(work, node, cython.address(known), node.stock, cython.address(chosen)):
+        return remember(work, first_key, first_other, HOPELESS)
+    result = HOPELESS
+    for index in range(chosen.moves.size):
+        if chosen.moves.second[index] >= STOCK_CARD:
+            if repeats_stock_card(work, cython.address(chosen), index):
+                continue
+        child = node[0]
+        remove_card(work, cython.address(child), chosen.moves.first[index])
+        if chosen.moves.second[index] >= STOCK_CARD:
+            take_stock_card(work, cython.address(child), chosen.moves.second[index] - STOCK_CARD)
+        else:
+            remove_card(work, cython.address(child), chosen.moves.second[index])
+        verdict = relaxed_search(work, cython.address(child))
+        if verdict == HOPEFUL:
+            result = HOPEFUL
+            break
+        if verdict == UNSURE:
+            result = UNSURE
+    remember(work, key, other_key, result)
+    return remember(work, first_key, first_other, result)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def repeats_stock_card(
+    work: cython.pointer[Work], chosen: cython.pointer[Stubborn], index: cython.int
+) -> cython.bint:
+    """Say whether an earlier move takes a like stock card for the same tableau card."""
+    earlier: cython.int
+    rank: cython.int = work.layout.stock_rank[chosen.moves.second[index] - STOCK_CARD]
+    for earlier in range(index):
+        if (
+            chosen.moves.first[earlier] == chosen.moves.first[index]
+            and chosen.moves.second[earlier] >= STOCK_CARD
+            and work.layout.stock_rank[chosen.moves.second[earlier] - STOCK_CARD] == rank
+        ):
+            return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def remember(
+    work: cython.pointer[Work], key: uint64_t, other_key: uint64_t, verdict: cython.int
+) -> cython.int:
+    """Keep a verdict while there is room, and return it."""
+    entry: cython.pointer[uint64_t]
+    if work.relaxed.used * 3 >= work.relaxed.most * 2 - 3:
+        return verdict
+    entry = table_find(cython.address(work.relaxed), key, other_key)
+    if not (entry[0] or entry[1]):
+        table_fill(cython.address(work.relaxed), entry, key, other_key, verdict + 1)
+    return verdict

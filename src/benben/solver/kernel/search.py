@@ -1,0 +1,408 @@
+"""The search for a win when time counts: which cards are left, and how far the stock is drawn.
+
+A node is a set of cards (tableau and stock). For equal cards an earlier time can do all that a
+later one can, so one table entry a set of cards, its earliest time, is all that is remembered.
+A node looks at every time from its own on, in the order in which drawing brings the stock cards
+up; at each it tries a stubborn set of removals, and goes on drawing only when that set does.
+"""
+
+import cython
+from cython.cimports.benben.solver.kernel.layout import (
+    below,
+    bit,
+    highest,
+    lowest,
+    uint64_t,
+)
+from cython.cimports.benben.solver.kernel.relax import HOPELESS, relaxed_verdict
+from cython.cimports.benben.solver.kernel.search import LOST, STOPPED, WON
+from cython.cimports.benben.solver.kernel.state import (
+    RUNNING,
+    STOCK_CARD,
+    STOP_CANCELLED,
+    STOP_MEMORY,
+    STOP_NODES,
+    STOP_SECONDS,
+    USE_DEAD_WASTE,
+    USE_FORCED,
+    USE_RELAXATION,
+    USE_STUBBORN,
+    Moves,
+    Node,
+    Work,
+    can_be_paired,
+    is_won,
+    lying_alone_on,
+    partners,
+    remove_card,
+    stock_partners,
+)
+from cython.cimports.benben.solver.kernel.stubborn import (
+    Partners,
+    Stubborn,
+    choose_goal_card,
+    close_set,
+    enable,
+)
+from cython.cimports.benben.solver.kernel.table import VALUE_SHIFT, table_fill, table_find
+from cython.cimports.posix.time import CLOCK_MONOTONIC, clock_gettime, timespec
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def monotonic() -> cython.double:
+    """Return the seconds of the monotonic clock."""
+    now: timespec
+    clock_gettime(CLOCK_MONOTONIC, cython.address(now))
+    return now.tv_sec + now.tv_nsec * 1e-9
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def out_of_bounds(work: cython.pointer[Work]) -> cython.bint:
+    """Count a node and say whether the search must stop."""
+    work.nodes += 1
+    if work.nodes > work.most_nodes:
+        work.stop = STOP_NODES
+    elif work.nodes & 255 == 0:
+        if work.cancel and work.cancel[0]:
+            work.stop = STOP_CANCELLED
+        elif work.deadline > 0 and monotonic() > work.deadline:
+            work.stop = STOP_SECONDS
+    return work.stop != RUNNING
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def take(
+    work: cython.pointer[Work], node: cython.pointer[Node], first: cython.int, second: cython.int
+) -> cython.void:
+    """Remove two cards and write the removal down."""
+    work.first[work.depth] = first
+    work.second[work.depth] = second
+    work.depth += 1
+    remove_card(work, node, first)
+    remove_card(work, node, second)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def settled_time(stock: uint64_t, time: cython.int) -> cython.int:
+    """Return the earliest time that is the same: drawn up to the waste top and no further."""
+    waste: uint64_t = stock & below(time & 63)
+    return (time & ~63) + (highest(waste) + 1 if waste else 0)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def take_forced(
+    work: cython.pointer[Work], node: cython.pointer[Node], time: cython.int
+) -> cython.bint:
+    """Take one pair that every win must contain and that can go without a draw, if there is one."""
+    rest: uint64_t = node.exposed & work.layout.goal
+    waste: uint64_t = node.stock & below(time & 63)
+    slots: uint64_t
+    cards: uint64_t
+    slot: cython.int
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        slots = partners(work, node, slot, cython.address(cards))
+        if slots == 0 and cards:
+            if not cards & (cards - 1) and waste and lowest(cards) == highest(waste):
+                take(work, node, slot, STOCK_CARD + lowest(cards))
+                return True
+        elif cards == 0 and slots and not slots & (slots - 1):
+            if slots & (node.exposed | lying_alone_on(work, node, slot)):
+                take(work, node, slot, lowest(slots))
+                return True
+    return False
+
+
+def search_from(
+    work: cython.pointer[Work], node: cython.pointer[Node], time: cython.int
+) -> cython.int:
+    """Search for a win from a state; when there is one, the removals are left in the path.
+
+    Args:
+        work: the solve.
+        node: the state; modified by removals that every win contains.
+        time: 64 * redeals made + cards drawn; ignored when redeals are unlimited.
+    """
+    entry: cython.pointer[uint64_t]
+    depth: cython.int = work.depth
+    until: cython.int = 1 << 20
+    result: cython.int
+    if out_of_bounds(work):
+        return STOPPED
+    while True:
+        if is_won(work, node):
+            return WON
+        if not bury_dead_waste(work, node, time) or not can_be_paired(work, node):
+            work.depth = depth
+            return LOST
+        if not (work.methods & USE_FORCED and take_forced(work, node, time)):
+            break
+    time = 0 if work.layout.redeals < 0 else settled_time(node.stock, time)
+    entry = table_find(cython.address(work.states), node.tableau, node.stock)
+    if entry[0] or entry[1]:
+        until = entry[0] >> VALUE_SHIFT
+        if until <= time:
+            work.depth = depth
+            return LOST
+        entry[0] = node.tableau | cython.cast(uint64_t, time) << VALUE_SHIFT
+    else:
+        if (
+            work.methods & USE_RELAXATION
+            and relaxed_verdict(work, node.tableau, node.stock) == HOPELESS
+        ):
+            time = 0
+            until = 0
+        if not table_fill(
+            cython.address(work.states), entry, node.tableau, node.stock, time
+        ):
+            work.stop = STOP_MEMORY
+            return STOPPED
+        if until == 0:
+            work.depth = depth
+            return LOST
+    result = search_times(work, node, time, until)
+    if result != WON:
+        work.depth = depth
+    return result
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def search_times(
+    work: cython.pointer[Work],
+    node: cython.pointer[Node],
+    time: cython.int,
+    until: cython.int,
+) -> cython.int:
+    """Try the removals of a state at every time from one on, up to one searched before."""
+    tried: Moves
+    known: Partners
+    chosen: Stubborn
+    here: Node = node[0]
+    result: cython.int
+    card: cython.int
+    ahead: uint64_t
+    before: uint64_t
+    available: uint64_t
+    started: cython.int = time
+    last: cython.int = work.layout.redeals if work.layout.redeals > 0 else 0
+    tried.size = 0
+    known.known = 0
+    while time < until:
+        card = -1
+        if here.stock & below(time & 63):
+            card = highest(here.stock & below(time & 63))
+        ahead = here.stock & ~below(time & 63)
+        if time > started:
+            before = here.stock
+            if not bury_dead_waste(work, cython.address(here), time):
+                return LOST
+            if before != here.stock:
+                known.known = 0
+                if not can_be_paired(work, cython.address(here)):
+                    return LOST
+                if (
+                    work.methods & USE_RELAXATION
+                    and relaxed_verdict(work, here.tableau, here.stock) == HOPELESS
+                ):
+                    return LOST
+                if card >= 0 and not here.stock & bit(card):
+                    card = -1
+        available = bit(card) if card >= 0 else 0
+        if work.layout.shape.open_stock:
+            available |= ahead & -ahead
+        if not (
+            work.methods & USE_STUBBORN
+            and choose_goal_card(
+                work,
+                cython.address(here),
+                cython.address(known),
+                available,
+                cython.address(chosen),
+            )
+        ):
+            chosen.active = 0
+            chosen.moves.size = 0
+            chosen.draws = True
+            use_waste_top(
+                work, cython.address(here), cython.address(known), card, ahead, cython.address(chosen)
+            )
+        result = try_moves(
+            work,
+            cython.address(here),
+            cython.address(chosen.moves),
+            cython.address(tried),
+            time,
+        )
+        if result != LOST:
+            return result
+        if not chosen.draws:
+            return LOST
+        if ahead:
+            time = (time & ~63) + lowest(ahead) + 1
+        elif time >> 6 < last and here.stock:
+            time = (time & ~63) + 64 + lowest(here.stock) + 1
+        else:
+            return LOST
+    return LOST
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def use_waste_top(
+    work: cython.pointer[Work],
+    node: cython.pointer[Node],
+    known: cython.pointer[Partners],
+    card: cython.int,
+    ahead: uint64_t,
+    chosen: cython.pointer[Stubborn],
+) -> cython.void:
+    """Collect the set that draws: all uses of the waste top, and what makes more of them possible.
+
+    Args:
+        work: the solve.
+        node: the state.
+        known: partners found so far; added to.
+        card: the waste top, -1 when there is none.
+        ahead: the stock cards still to be drawn in this pass.
+        chosen: the set; its moves are added to.
+    """
+    slots: uint64_t
+    other: cython.int
+    uses: Moves
+    index: cython.int
+    uses.size = 0
+    slots = stock_partners(work, node, card) if card >= 0 else 0
+    if not work.methods & USE_STUBBORN:
+        chosen.active = node.exposed
+    while slots:
+        other = lowest(slots)
+        slots &= slots - 1
+        if node.exposed & bit(other):
+            uses.first[uses.size] = other
+            uses.second[uses.size] = STOCK_CARD + card
+            uses.size += 1
+        else:
+            enable(work, node, other, -1, chosen)
+    close_set(work, node, known, 0, chosen)
+    for index in range(uses.size):
+        chosen.moves.first[chosen.moves.size] = uses.first[index]
+        chosen.moves.second[chosen.moves.size] = uses.second[index]
+        chosen.moves.size += 1
+    if card >= 0 and ahead and work.layout.shape.open_stock:
+        other = lowest(ahead)
+        if (
+            work.layout.shape.partners[work.layout.stock_rank[card]]
+            >> work.layout.stock_rank[other]
+        ) & 1:
+            chosen.moves.first[chosen.moves.size] = STOCK_CARD + card
+            chosen.moves.second[chosen.moves.size] = STOCK_CARD + other
+            chosen.moves.size += 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def try_moves(
+    work: cython.pointer[Work],
+    node: cython.pointer[Node],
+    moves: cython.pointer[Moves],
+    tried: cython.pointer[Moves],
+    time: cython.int,
+) -> cython.int:
+    """Search on after each removal that this node has not tried at an earlier time."""
+    index: cython.int
+    earlier: cython.int
+    result: cython.int
+    repeated: cython.bint
+    child: Node
+    for index in range(moves.size):
+        repeated = False
+        if moves.second[index] < STOCK_CARD:
+            for earlier in range(tried.size):
+                if (
+                    tried.first[earlier] == moves.first[index]
+                    and tried.second[earlier] == moves.second[index]
+                ):
+                    repeated = True
+                    break
+            if repeated:
+                continue
+            tried.first[tried.size] = moves.first[index]
+            tried.second[tried.size] = moves.second[index]
+            tried.size += 1
+        child = node[0]
+        take(work, cython.address(child), moves.first[index], moves.second[index])
+        result = search_from(work, cython.address(child), time)
+        if result != LOST:
+            return result
+        work.depth -= 1
+    return LOST
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def bury_dead_waste(
+    work: cython.pointer[Work], node: cython.pointer[Node], time: cython.int
+) -> cython.bint:
+    """Take away, in the last pass, the waste cards that can never be reached again.
+
+    A waste card that nothing can take any more stays, and with it all that lies beneath.
+
+    Returns:
+        False when a card that must go was among them.
+    """
+    waste: uint64_t
+    left: uint64_t
+    card: cython.int
+    if work.layout.redeals < 0 or time >> 6 < work.layout.redeals:
+        return True
+    if not work.methods & USE_DEAD_WASTE:
+        return True
+    waste = node.stock & below(time & 63)
+    left = waste
+    while left:
+        card = highest(left)
+        if not stock_partners(work, node, card) and not (
+            work.layout.shape.open_stock and meets_stock(work, node, card, time & 63)
+        ):
+            break
+        left &= ~bit(card)
+    if left and work.layout.shape.goal_stock:
+        return False
+    while left:
+        card = lowest(left)
+        left &= left - 1
+        remove_card(work, node, STOCK_CARD + card)
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def meets_stock(
+    work: cython.pointer[Work], node: cython.pointer[Node], card: cython.int, drawn: cython.int
+) -> cython.bint:
+    """Say whether a waste card could still go with a card to be drawn, top of the open stock."""
+    rank: cython.int
+    mates: uint64_t = 0
+    for rank in range(1, 14):
+        if work.layout.shape.partners[work.layout.stock_rank[card]] >> rank & 1:
+            mates |= work.layout.rank_stock[rank]
+    return (mates & node.stock & ~below(drawn)) != 0
