@@ -229,7 +229,7 @@ class Line:
         cards = self.deal.cards
         gone = self.ruleset.tableau.full_mask & ~self.present
         return score(
-            ([cards[index] for index in removed] for removed in self._removed),
+            ([cards[index] for index in removed] for removed in self._removed if removed),
             leftover=(self.present & self.ruleset.goal_mask).bit_count(),
             tableau_removed=gone.bit_count(),
         )
