@@ -16,7 +16,7 @@ pin() {
         --output-file "requirements/$output"
 }
 
-pin dev.txt --upgrade pyproject.toml --group dev
+pin dev.txt --upgrade pyproject.toml --all-extras --group dev
 pin bootstrap.txt --upgrade --group bootstrap
 # What a server runs, and what builds it, in the versions that were tested.
 pin run.txt --constraint requirements/dev.txt pyproject.toml

@@ -40,10 +40,15 @@ def wanted(group: str) -> set[str]:
 RUN: set[str] = {
     canonicalize_name(Requirement(text).name) for text in PROJECT["project"]["dependencies"]
 }
+EXTRAS: set[str] = {
+    canonicalize_name(Requirement(text).name)
+    for texts in PROJECT["project"]["optional-dependencies"].values()
+    for text in texts
+}
 WANTED: dict[str, set[str]] = {
     "bootstrap.txt": wanted("bootstrap"),
     "build.txt": wanted("build"),
-    "dev.txt": RUN | wanted("dev"),
+    "dev.txt": RUN | EXTRAS | wanted("dev"),
     "run.txt": RUN,
 }
 
