@@ -40,8 +40,11 @@ if ! "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then
         "On Debian or Ubuntu: apt-get install python$version-venv"
 fi
 
-if ! command -v "${CC:-cc}" >/dev/null 2>&1; then
-    complain "Benben compiles its solver, and found no C compiler (looked for \"${CC:-cc}\")." \
+# The build calls the compiler that Python itself was compiled with, unless CC names another.
+compiler=${CC:-$("$python" -c 'import sysconfig; print(sysconfig.get_config_var("CC") or "cc")')}
+program=${compiler%% *}
+if ! command -v "$program" >/dev/null 2>&1; then
+    complain "Benben compiles its solver, and found no C compiler (looked for \"$program\")." \
         "Install one (on Debian or Ubuntu: apt-get install build-essential), or name yours in CC."
 fi
 

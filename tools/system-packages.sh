@@ -5,8 +5,8 @@ set -u
 
 has_chromium() {
     [ -n "${BENBEN_CHROMIUM:-}" ] && return 0
-    for name in chromium chromium-browser google-chrome; do
-        command -v "$name" >/dev/null 2>&1 && return 0
+    for program in chromium chromium-browser google-chrome; do
+        command -v "$program" >/dev/null 2>&1 && return 0
     done
     return 1
 }

@@ -1,0 +1,164 @@
+"""What the set-up says when something that it needs is missing."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TOOLS = ROOT / "tools"
+ORDINARY = ("sh", "cp", "false", "id", "ls", "mktemp", "rm", "tail", "true")
+
+
+def put(folder: Path, name: str, script: str) -> None:
+    """Put a shell script among the programs."""
+    path = folder / name
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+
+
+def put_real(folder: Path, name: str, program: str) -> None:
+    """Put a real program among them, as a script: what is written over a link, its target gets."""
+    put(folder, name, f'exec {program} "$@"')
+
+
+@pytest.fixture
+def programs(tmp_path: Path) -> Path:
+    """Return a folder to be the whole PATH, with ordinary programs and no others."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for name in ORDINARY:
+        found = shutil.which(name)
+        assert found, name
+        put_real(folder, name, found)
+    return folder
+
+
+def run(folder: Path, *command: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run one of the tools with a folder as PATH and only the given variables beside it."""
+    return subprocess.run(
+        ["sh", *command],
+        cwd=ROOT,
+        env={"PATH": str(folder), **variables},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def python_that(folder: Path, condition: str, otherwise: str) -> None:
+    """Put a `python3` that is the real one, except for code that contains a text."""
+    put(
+        folder,
+        "python3",
+        f'case "$2" in *_base_executable*) echo {folder}/python3; exit 0 ;; esac\n'
+        f'case "$2" in *{condition}*) {otherwise} ;; esac\n'
+        f'exec {sys.executable} "$@"',
+    )
+
+
+def test_a_python_that_has_everything_is_found(programs: Path) -> None:
+    put_real(programs, "python3", sys.executable)
+    put(programs, "the-compiler", "exit 0")
+    found = run(programs, "tools/find-python.sh", CC="the-compiler -m64")
+    assert found.stderr == ""
+    path = Path(found.stdout.strip())
+    assert os.access(path, os.X_OK)
+    # An environment is no Python to make another with: it may be the one that is replaced.
+    assert not (path.parent.parent / "pyvenv.cfg").exists()
+
+
+def test_no_python(programs: Path) -> None:
+    found = run(programs, "tools/find-python.sh")
+    assert found.returncode == 1
+    assert "needs Python 3.11 or newer, and found no python3" in found.stderr
+    assert "apt-get install python3" in found.stderr
+
+
+def test_an_old_python_is_passed_over_for_a_newer_one(programs: Path) -> None:
+    put(programs, "python3", 'case "$1" in --version) echo Python 3.8.1 ;; *) exit 1 ;; esac')
+    found = run(programs, "tools/find-python.sh")
+    assert found.returncode == 1
+    assert "found Python 3.8.1" in found.stderr
+    put_real(programs, "python3.12", sys.executable)
+    put(programs, "the-compiler", "exit 0")
+    assert run(programs, "tools/find-python.sh", CC="the-compiler").returncode == 0
+
+
+def test_a_python_named_by_hand_must_do(programs: Path) -> None:
+    put_real(programs, "python3", sys.executable)
+    found = run(programs, "tools/find-python.sh", PYTHON="false")
+    assert found.returncode == 1
+    assert "PYTHON=false is no Python 3.11 or newer" in found.stderr
+
+
+def test_no_venv_module(programs: Path) -> None:
+    python_that(programs, "ensurepip", "exit 1")
+    found = run(programs, "tools/find-python.sh")
+    assert found.returncode == 1
+    assert "its venv module is missing" in found.stderr
+    assert "apt-get install python3." in found.stderr
+
+
+def test_no_compiler(programs: Path) -> None:
+    put_real(programs, "python3", sys.executable)
+    for variables, looked_for in (({"CC": "nothing-here -O3"}, "nothing-here"), ({}, "")):
+        found = run(programs, "tools/find-python.sh", **variables)
+        assert found.returncode == 1
+        assert f'no C compiler (looked for "{looked_for}' in found.stderr
+        assert "build-essential" in found.stderr
+
+
+def test_no_python_headers(programs: Path) -> None:
+    python_that(programs, "get_path", "echo /nowhere; exit 0")
+    put(programs, "cc", "exit 0")
+    found = run(programs, "tools/find-python.sh", CC="cc")
+    assert found.returncode == 1
+    assert "no headers (/nowhere/Python.h is missing)" in found.stderr
+
+
+@pytest.mark.parametrize(
+    ("package", "variable"),
+    [("chromium", "BENBEN_CHROMIUM"), ("postgresql", "BENBEN_TEST_POSTGRES")],
+)
+def test_a_missing_program_is_named_when_it_may_not_be_installed(
+    programs: Path, package: str, variable: str
+) -> None:
+    put(programs, "ls", "exit 2")
+    found = run(programs, "tools/system-packages.sh", package)
+    assert found.returncode == 1
+    assert f"apt-get install {package}" in found.stderr
+    assert variable in found.stderr
+    assert "make test ARGS=" in found.stderr
+    given = run(programs, "tools/system-packages.sh", package, **{variable: "given"})
+    assert (given.returncode, given.stdout, given.stderr) == (0, "", "")
+
+
+def test_a_missing_program_is_installed_when_it_may_be(programs: Path) -> None:
+    put(programs, "id", "echo 0")
+    put(
+        programs,
+        "apt-get",
+        f'echo "$@" >>{programs}/asked\n'
+        f'case "$*" in *" chromium") cp {programs}/true {programs}/chromium ;; esac',
+    )
+    found = run(programs, "tools/system-packages.sh", "chromium")
+    assert (found.returncode, found.stdout, found.stderr) == (0, "Installing chromium\n", "")
+    asked = (programs / "asked").read_text().splitlines()
+    assert asked[0].startswith("update")
+    assert "install" in asked[1]
+    assert len(asked) == 2
+    again = run(programs, "tools/system-packages.sh", "chromium")
+    assert (again.returncode, again.stdout) == (0, "")
+
+
+def test_a_failed_installation_shows_what_the_package_manager_said(programs: Path) -> None:
+    put(programs, "id", "echo 0")
+    put(programs, "apt-get", "echo no such package; exit 100")
+    found = run(programs, "tools/system-packages.sh", "chromium")
+    assert found.returncode == 1
+    assert "no such package" in found.stderr
+    assert "The browser tests need Chromium" in found.stderr
