@@ -211,7 +211,7 @@ def relaxed_search(work: cython.pointer[Work], node: cython.pointer[Node]) -> cy
     if entry[0] or entry[1]:
         return remember(work, first_key, first_other, (entry[0] >> 56) - 1)
     known.known = 0
-    if not choose_goal_card(work, node, cython.address(known), node.stock, cython.address(chosen)):
+    if not choose_goal_card(work, node, cython.address(known), node.stock, False, cython.address(chosen)):
         return remember(work, first_key, first_other, HOPELESS)
     result = HOPELESS
     for index in range(chosen.moves.size):

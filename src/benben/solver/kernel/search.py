@@ -232,10 +232,21 @@ def search_times(
                 cython.address(here),
                 cython.address(known),
                 available,
+                False,
                 cython.address(chosen),
             )
         ):
             chosen.active = 0
+            if not ahead and time >> 6 == last:
+                # No more draws: what needs none must be tried now.
+                choose_goal_card(
+                    work,
+                    cython.address(here),
+                    cython.address(known),
+                    available,
+                    True,
+                    cython.address(chosen),
+                )
             chosen.moves.size = 0
             chosen.draws = True
             use_waste_top(

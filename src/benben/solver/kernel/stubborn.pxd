@@ -18,5 +18,5 @@ cdef void close_set(
 ) noexcept nogil
 cdef void enable(const Work *work, const Node *node, int slot, int but, Stubborn *found) noexcept nogil
 cdef bint choose_goal_card(
-    Work *work, const Node *node, Partners *partners, uint64_t available, Stubborn *best
+    Work *work, const Node *node, Partners *partners, uint64_t available, bint may_draw, Stubborn *best
 ) noexcept nogil

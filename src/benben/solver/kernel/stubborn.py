@@ -114,19 +114,21 @@ def choose_goal_card(
     node: cython.pointer[cython.const[Node]],
     known: cython.pointer[Partners],
     available: uint64_t,
+    may_draw: cython.bint,
     best: cython.pointer[Stubborn],
 ) -> cython.bint:
-    """Find the smallest set, among those grown from one exposed goal card, that needs no draw.
+    """Find the smallest set among those grown from one exposed goal card.
 
     Args:
         work: the solve.
         node: the state.
         known: partners found so far; added to.
         available: mask of the stock cards that can be taken now.
+        may_draw: whether a set will do that needs a draw.
         best: the set found; overwritten.
 
     Returns:
-        False when every such set needs a draw.
+        False when there is no such set.
     """
     rest: uint64_t = node.exposed & work.layout.goal
     trial: Stubborn
@@ -139,7 +141,9 @@ def choose_goal_card(
         trial.draws = False
         trial.moves.size = 0
         close_set(work, node, known, available, cython.address(trial))
-        if trial.draws or (any_found and trial.moves.size >= best.moves.size):
+        if (trial.draws and not may_draw) or (
+            any_found and trial.moves.size >= best.moves.size
+        ):
             continue
         best[0] = trial
         any_found = True
