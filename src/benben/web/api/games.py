@@ -1,0 +1,111 @@
+"""Games through the API: deal one, look at it, play it."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Router
+
+from benben.rules import Deal, Ruleset, random_number
+from benben.web.api.schemas import (
+    Act,
+    ConflictProblem,
+    InputProblem,
+    MoveIn,
+    NewGame,
+    ProblemOut,
+    RewindIn,
+)
+from benben.web.games.actions import Action, MakeMove, Peek, Redo, Resign, Rewind, Undo
+from benben.web.games.play import Played, find_game, play
+from benben.web.games.start import start_game
+from benben.web.games.state import State, state_json, state_of
+from benben.web.players.current import ensure_player, find_player
+from benben.web.problems import Problem
+
+router = Router(tags=["games"])
+
+_FOUND = {200: State, 403: ProblemOut, 404: ProblemOut, 422: InputProblem, 503: ProblemOut}
+_CHANGED = {**_FOUND, 409: ConflictProblem, 413: ProblemOut}
+_STARTED = {201: State, 403: ProblemOut, 413: ProblemOut, 422: InputProblem, 503: ProblemOut}
+
+
+@router.post("", response=_STARTED, summary="Deal a game")
+def new_game(request: HttpRequest, body: NewGame) -> HttpResponse:
+    """Deal a game: of a number, of given cards, or a random one."""
+    ruleset = Ruleset.parse(body.variant, body.options)
+    deal = _deal(ruleset, body)
+    return _answer(start_game(ensure_player(request), ruleset, deal, body.key or ""), 201)
+
+
+@router.get("/{uuid:game_id}", response=_FOUND, summary="Look at a game")
+def get_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Return the state of one's own game."""
+    row = find_game(find_player(request), game_id)
+    if row is None:
+        raise _no_game()
+    return _answer(Played(row, row.replay()))
+
+
+@router.post("/{uuid:game_id}/moves", response=_CHANGED, summary="Make a move")
+def make_move(request: HttpRequest, game_id: UUID, body: MoveIn) -> HttpResponse:
+    """Remove cards (``g2+g5``), draw (``d``) or turn the waste over (``r``)."""
+    return _act(request, game_id, MakeMove(body.move), body)
+
+
+@router.post("/{uuid:game_id}/undo", response=_CHANGED, summary="Undo")
+def undo(request: HttpRequest, game_id: UUID, body: Act) -> HttpResponse:
+    """Take back one move."""
+    return _act(request, game_id, Undo(), body)
+
+
+@router.post("/{uuid:game_id}/redo", response=_CHANGED, summary="Redo")
+def redo(request: HttpRequest, game_id: UUID, body: Act) -> HttpResponse:
+    """Make the move again that was undone last."""
+    return _act(request, game_id, Redo(), body)
+
+
+@router.post("/{uuid:game_id}/rewind", response=_CHANGED, summary="Rewind")
+def rewind(request: HttpRequest, game_id: UUID, body: RewindIn) -> HttpResponse:
+    """Take back every move after the first ones, as one undo."""
+    return _act(request, game_id, Rewind(body.to), body)
+
+
+@router.post("/{uuid:game_id}/peek", response=_CHANGED, summary="Peek")
+def peek(request: HttpRequest, game_id: UUID, body: Act) -> HttpResponse:
+    """Look at the next stock card, where the options allow it."""
+    return _act(request, game_id, Peek(), body)
+
+
+@router.post("/{uuid:game_id}/resign", response=_CHANGED, summary="Resign")
+def resign(request: HttpRequest, game_id: UUID, body: Act) -> HttpResponse:
+    """Give the game up."""
+    return _act(request, game_id, Resign(), body)
+
+
+def _act(request: HttpRequest, game_id: UUID, action: Action, body: Act) -> HttpResponse:
+    played = play(find_player(request), game_id, action, body.move_count, body.key or "")
+    if played is None:
+        raise _no_game()
+    return _answer(played)
+
+
+def _answer(played: Played, status: int = 200) -> HttpResponse:
+    response = HttpResponse(
+        state_json(state_of(played)), content_type="application/json", status=status
+    )
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _deal(ruleset: Ruleset, body: NewGame) -> Deal:
+    if body.deal is not None and body.cards is not None:
+        raise Problem(422, "deal", "the request has both deal and cards; give one of the two")
+    if body.cards is not None:
+        return ruleset.deal(body.cards)
+    return ruleset.deal(random_number() if body.deal is None else body.deal)
+
+
+def _no_game() -> Problem:
+    return Problem(404, "no_game", "you have no such game")

@@ -1,0 +1,100 @@
+"""What the API takes and gives, as types that its OpenAPI document shows."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, StringConstraints
+
+from benben.rules import MAX_DEAL
+from benben.web.games.models import KEY_LENGTH
+from benben.web.games.state import State
+
+MAX_COUNT: Final = 2**31 - 1
+
+Key = Annotated[
+    str,
+    StringConstraints(pattern=rf"^[A-Za-z0-9_.:-]{{1,{KEY_LENGTH}}}$"),
+    Field(description="Names this request, chosen at random; a repeat carries the same key."),
+]
+MoveCount = Annotated[
+    StrictInt,
+    Field(ge=0, le=MAX_COUNT, description="The number of moves that the action is made on."),
+]
+
+
+class _Input(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewGame(_Input):
+    """A game to deal. With neither `deal` nor `cards`, a random number is drawn."""
+
+    variant: Annotated[str, Field(max_length=32, examples=["standard"])] = "standard"
+    options: Annotated[
+        dict[
+            Annotated[str, StringConstraints(max_length=32)], Annotated[str, Field(max_length=32)]
+        ],
+        Field(max_length=20, examples=[{"passes": "1"}]),
+    ] = {}
+    deal: Annotated[
+        StrictInt | None, Field(description=f"A deal number, from 1 to {MAX_DEAL}.")
+    ] = None
+    cards: Annotated[
+        str | None, Field(max_length=1000, description="The whole deck in deal order: ``QD TS …``.")
+    ] = None
+    key: Key | None = None
+
+
+class Act(_Input):
+    """An action on a game."""
+
+    move_count: MoveCount
+    key: Key | None = None
+
+
+class MoveIn(Act):
+    """A move."""
+
+    move: Annotated[str, Field(max_length=200, examples=["g2+g5", "g3+w", "d", "r"])]
+
+
+class RewindIn(Act):
+    """How far to go back."""
+
+    to: Annotated[StrictInt, Field(ge=0, le=MAX_COUNT, description="How many moves stay.")]
+
+
+class ProblemOut(BaseModel):
+    """A problem document (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+
+
+class FieldProblem(BaseModel):
+    """One field that is wrong."""
+
+    where: str
+    what: str
+
+
+class InputProblem(ProblemOut):
+    """A request that cannot be carried out as it is; nothing was changed.
+
+    For an action that the rules refuse, `code` is the kind of refusal, `facts` the values in the
+    sentence, and `state` the game as it stands.
+    """
+
+    errors: list[FieldProblem] = []
+    facts: dict[str, Any] = {}
+    state: State | None = None
+
+
+class ConflictProblem(ProblemOut):
+    """The game is not where the action was made on; `state` is where it is."""
+
+    state: State

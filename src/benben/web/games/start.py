@@ -1,0 +1,80 @@
+"""Start a game, or find the one that goes on."""
+
+from __future__ import annotations
+
+from django.db import IntegrityError, transaction
+
+from benben import rules
+from benben.rules import Deal, Ruleset
+from benben.web.games import clock
+from benben.web.games.models import Game
+from benben.web.games.naming import options_text
+from benben.web.games.play import Played
+from benben.web.players.current import PlayerId
+
+
+def start_game(player: PlayerId, ruleset: Ruleset, deal: Deal, key: str = "") -> Played:
+    """Deal a game to a player.
+
+    Args:
+        player: whose game it is.
+        ruleset: the rules.
+        deal: the cards.
+        key: names this request; a repeat carries the same one and gets the same game.
+    """
+    at = clock.now()
+    game = rules.Game(ruleset, deal)
+    row = Game(
+        player_id=player,
+        variant=ruleset.variant.id,
+        options=options_text(ruleset),
+        deal=deal.number,
+        cards="" if deal.number is not None else str(deal),
+        seen_stock=game.seen_stock,
+        created_at=at,
+        touched_at=at,
+        start_key=key,
+    )
+    try:
+        with transaction.atomic():
+            row.save(force_insert=True)
+    except IntegrityError:
+        started = key and Game.objects.filter(player_id=player, start_key=key).first()
+        if not started:
+            raise
+        return Played(started, started.replay())
+    return Played(row, game)
+
+
+def running_game(
+    player: PlayerId | None, ruleset: Ruleset | None = None, number: int | None = None
+) -> Game | None:
+    """Return the game that a player touched last of those that can be played on, or None.
+
+    Args:
+        player: whose game.
+        ruleset: only a game by these rules.
+        number: only a game of this deal number.
+    """
+    if player is None:
+        return None
+    games = Game.objects.filter(player_id=player, is_final=False)
+    if ruleset is not None:
+        games = games.filter(variant=ruleset.variant.id, options=options_text(ruleset))
+    if number is not None:
+        games = games.filter(deal=number)
+    return games.order_by("-touched_at").first()
+
+
+def resume_or_start(player: PlayerId, ruleset: Ruleset, number: int | None = None) -> Played:
+    """Return a player's game by some rules that goes on, else deal one.
+
+    Args:
+        player: whose game.
+        ruleset: the rules.
+        number: the deal number; None for any game that goes on, and else a random deal.
+    """
+    row = running_game(player, ruleset, number)
+    if row is not None:
+        return Played(row, row.replay())
+    return start_game(player, ruleset, ruleset.deal(number or rules.random_number()))

@@ -1,0 +1,63 @@
+"""The one place that says what of a game is sent, to the page as to the API."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+from django.conf import settings
+from pydantic import TypeAdapter
+
+from benben.rules import View
+from benben.web.games import clock
+from benben.web.games.naming import address_of
+from benben.web.games.play import Played
+
+
+@dataclass(frozen=True)
+class State(View):
+    """What the player may see of a game, with its name and its clock.
+
+    Attributes:
+        id: names the game in the API.
+        address: where the game is played; for a numbered deal it deals the same cards to anyone.
+        seconds: whole seconds played so far.
+        seconds_limit: what `seconds` reaches if the player does nothing more; a pause counts no
+            further.
+        running: whether the seconds are being counted now.
+    """
+
+    id: str
+    address: str
+    seconds: int
+    seconds_limit: int
+    running: bool
+
+
+_ADAPTER: Final = TypeAdapter(State)
+
+
+def state_of(played: Played) -> State:
+    """Return what is sent of a game."""
+    row, game = played.row, played.game
+    away = timedelta(seconds=settings.BENBEN_AWAY_SECONDS)
+    return State(
+        **vars(game.view()),
+        id=str(row.pk),
+        address=address_of(row.pk, game.ruleset, game.deal),
+        seconds=row.clock.read(clock.now(), away) // 1000,
+        seconds_limit=row.clock.limit(away) // 1000,
+        running=row.clock.running,
+    )
+
+
+def state_json(state: State) -> bytes:
+    """Return a state as JSON."""
+    return _ADAPTER.dump_json(state)
+
+
+def state_values(state: State) -> dict[str, Any]:
+    """Return a state as values that JSON knows."""
+    values: dict[str, Any] = _ADAPTER.dump_python(state, mode="json")
+    return values

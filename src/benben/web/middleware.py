@@ -1,0 +1,61 @@
+"""Every error of the API is a problem document, and no request is larger than it may be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+
+from benben.web.problems import PROBLEM_JSON, Problem
+
+API: Final = "/api/"
+
+_SENTENCES: Final = {
+    400: ("bad_request", "the server could not read the request"),
+    403: ("forbidden", "this request is not allowed"),
+    404: ("not_found", "there is nothing at this address"),
+    405: ("method_not_allowed", "this address does not know the method"),
+    500: ("server_error", "the server failed; the fault is its own, and nothing was changed"),
+}
+
+
+class ProblemMiddleware:
+    """Refuse bodies that are too large, and give the API's errors their one shape."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer a request."""
+        too_large = _too_large(request)
+        if too_large is not None:
+            return too_large.response()
+        response = self._get_response(request)
+        if (
+            response.status_code >= 400
+            and request.path_info.startswith(API)
+            and response.headers.get("Content-Type") != PROBLEM_JSON
+        ):
+            return _reshaped(response)
+        return response
+
+
+def _too_large(request: HttpRequest) -> Problem | None:
+    limit: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    if length.isascii() and length.isdecimal() and (len(length) > 15 or int(length) > limit):
+        return Problem(413, "too_large", f"the request is larger than {limit} bytes")
+    return None
+
+
+def _reshaped(response: HttpResponseBase) -> HttpResponse:
+    """Return an error of Django's own as a problem document, its other headers kept."""
+    status = response.status_code
+    code, sentence = _SENTENCES.get(status, ("error", "the request failed"))
+    problem = Problem(status, code, sentence).response()
+    for name in ("Allow", "Retry-After"):
+        if name in response.headers:
+            problem.headers[name] = response.headers[name]
+    return problem

@@ -1,0 +1,49 @@
+"""Pages that say what is wrong and what would be right."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+
+def problem_page(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
+    """Return a page that tells a problem.
+
+    Args:
+        request: the request that had it.
+        status: the HTTP status.
+        sentence: what is wrong and what would be right.
+    """
+    context = {"status": status, "title": HTTPStatus(status).phrase, "sentence": sentence}
+    return render(request, "benben/problem.html", context, status=status)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer a request that cannot be read."""
+    return problem_page(request, 400, _("The server could not read this request."))
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer a request that is not allowed."""
+    return problem_page(request, 403, _("This request is not allowed."))
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer a request for an address that leads nowhere."""
+    return problem_page(request, 404, _("There is nothing at this address."))
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Answer when the server failed, with as little as possible that could fail again."""
+    text = _("The server failed. The fault is its own, and nothing was changed.")
+    return HttpResponse(text, content_type="text/plain; charset=utf-8", status=500)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Answer a form that does not carry this site's token."""
+    return problem_page(
+        request, 403, _("The form does not carry this site's token; reload the page and try again.")
+    )

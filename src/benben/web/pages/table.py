@@ -1,0 +1,71 @@
+"""The table: every way to open it."""
+
+from __future__ import annotations
+
+from typing import Final
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+
+from benben.rules import DealError, OptionError, Ruleset, find_variant, parse_number
+from benben.web.games.naming import ruleset_of
+from benben.web.games.play import Played, find_game
+from benben.web.games.start import resume_or_start, running_game
+from benben.web.games.state import state_of, state_values
+from benben.web.pages.errors import problem_page
+from benben.web.players.current import ensure_player, find_player, renew_session
+
+HOME_VARIANT: Final = "standard"
+
+
+@require_safe
+@ensure_csrf_cookie
+@cache_control(private=True, no_cache=True)
+def home(request: HttpRequest) -> HttpResponse:
+    """Open the player's game that goes on, else a new one of the variant that is known best."""
+    row = running_game(find_player(request))
+    if row is not None:
+        return _table(request, Played(row, row.replay()))
+    return _table(request, resume_or_start(ensure_player(request), Ruleset.of(HOME_VARIANT)))
+
+
+@require_safe
+@ensure_csrf_cookie
+@cache_control(private=True, no_cache=True)
+def play(request: HttpRequest, variant: str, deal: str | None = None) -> HttpResponse:
+    """Open the game that an address names: the player's own that goes on, else dealt anew.
+
+    Without a deal number: any game of that variant and those options.
+    """
+    try:
+        find_variant(variant)
+        number = None if deal is None else parse_number(deal)
+    except (OptionError, DealError) as error:
+        return problem_page(request, 404, str(error))
+    try:
+        ruleset = ruleset_of(variant, request.GET.urlencode())
+    except OptionError as error:
+        return problem_page(request, 400, str(error))
+    return _table(request, resume_or_start(ensure_player(request), ruleset, number))
+
+
+@require_safe
+@ensure_csrf_cookie
+@cache_control(private=True, no_cache=True)
+def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Open one of the player's own games, whether it goes on or has ended."""
+    row = find_game(find_player(request), game_id)
+    if row is None:
+        return problem_page(request, 404, _("You have no such game."))
+    return _table(request, Played(row, row.replay()))
+
+
+def _table(request: HttpRequest, played: Played) -> HttpResponse:
+    renew_session(request)
+    context = {"state": state_values(state_of(played)), "variant": played.game.ruleset.variant}
+    return render(request, "benben/table.html", context)

@@ -1,0 +1,1 @@
+"""Who plays: a player is whoever holds a session, with or without an account."""

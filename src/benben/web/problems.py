@@ -1,0 +1,48 @@
+"""Errors as problem details (RFC 9457): one shape, with a sentence that a person can act on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Any, Final
+
+from django.http import HttpResponse
+
+PROBLEM_JSON: Final = "application/problem+json"
+
+
+@dataclass(frozen=True)
+class Problem(Exception):  # noqa: N818  (raised by views, answered as it is)
+    """Something wrong with a request.
+
+    Attributes:
+        status: the HTTP status.
+        code: the kind of problem, for programs; views translate by it.
+        detail: the sentence.
+        more: further members of the document.
+    """
+
+    status: int
+    code: str
+    detail: str
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    def document(self) -> dict[str, Any]:
+        """Return the problem document."""
+        return {
+            "type": "about:blank",
+            "title": HTTPStatus(self.status).phrase,
+            "status": self.status,
+            "detail": self.detail,
+            "code": self.code,
+            **self.more,
+        }
+
+    def response(self) -> HttpResponse:
+        """Return the problem as an answer."""
+        # Escaped to ASCII: whatever came in, what goes out can be encoded.
+        return HttpResponse(
+            json.dumps(self.document()), content_type=PROBLEM_JSON, status=self.status
+        )

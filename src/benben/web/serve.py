@@ -1,0 +1,188 @@
+"""Start the server: from nothing to a table that is open, by one call."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import fcntl
+import hashlib
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from benben import __version__
+from benben.web import environment
+
+STATIC: Final = Path(__file__).parent / "static"
+START_TIMEOUT: Final = 60.0
+"""Seconds that the server may take until it listens."""
+LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
+WILDCARDS: Final = ("0.0.0.0", "::", "")  # noqa: S104  (names of it, nothing is bound here)
+
+
+class ServeError(RuntimeError):
+    """The server cannot start; the text says why and what to do."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | Path | None = None,
+    *,
+    workers: int = 1,
+    ready: Callable[[str], None] | None = None,
+) -> None:
+    """Bring the database up to date, then serve until Ctrl-C or a TERM signal.
+
+    Args:
+        host: the address to listen on.
+        port: the port to listen on; 0 for any free one.
+        database: path of an SQLite file (made when missing) or ``postgresql://…``; None for what
+            the environment says, else a file in the data folder.
+        workers: server processes.
+        ready: called once with the table's address, on a thread, as soon as the server listens.
+
+    Raises:
+        ServeError: the port is taken, or the database or the static files cannot be made.
+    """
+    port = _check_port(host, port)
+    prepare(database, host=host)
+    # Imported here: only who serves needs the server.
+    from granian import Granian
+    from granian.constants import Interfaces
+    from granian.log import LogLevels
+
+    server = Granian(
+        "benben.web.wsgi:application",
+        address=host,
+        port=port,
+        interface=Interfaces.WSGI,
+        workers=workers,
+        # One thread a process: the work is Python's, and SQLite has one writer.
+        blocking_threads=1,
+        backlog=1024,
+        websockets=False,
+        log_level=LogLevels.warning,
+    )
+    if ready is not None:
+        threading.Thread(target=_tell_when_listening, args=(host, port, ready), daemon=True).start()
+    server.serve()
+
+
+def prepare(database: str | Path | None = None, *, host: str = "127.0.0.1") -> None:
+    """Set Django up in this process and those it starts; migrate; collect the static files.
+
+    Args:
+        database: as for `serve`.
+        host: the address that will be listened on; the server will answer to its name.
+
+    Raises:
+        ServeError: the database or the static files cannot be made.
+    """
+    if database is not None:
+        os.environ[environment.DATABASE] = str(database)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "benben.web.settings")
+    os.environ["BENBEN_HOSTS"] = " ".join([*environment.words("BENBEN_HOSTS"), *_names_of(host)])
+
+    import django
+    from django.core.exceptions import ImproperlyConfigured
+    from django.core.management import call_command
+    from django.db import DatabaseError, connections
+
+    text = environment.database_text()
+    try:
+        if not environment.is_postgresql(text):
+            environment.sqlite_path(text).parent.mkdir(parents=True, exist_ok=True)
+        static = environment.key_file().parent / "static" / _digest(STATIC)
+        os.environ["BENBEN_STATIC"] = str(static)
+        django.setup()
+        environment.secret_key()
+        _collect(static)
+        call_command("migrate", verbosity=0, interactive=False)
+    except (ImproperlyConfigured, DatabaseError) as error:
+        raise ServeError(f"the database cannot be used: {error}") from error
+    except OSError as error:
+        raise ServeError(f"{error.filename}: {error.strerror}") from error
+    finally:
+        # The processes that serve open their own.
+        connections.close_all()
+
+
+def _digest(folder: Path) -> str:
+    """Return a name that changes whenever a file in a folder, or this program, does."""
+    digest = hashlib.sha256(__version__.encode())
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        digest.update(str(path.relative_to(folder)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _collect(static: Path) -> None:
+    """Collect the static files under hashed names, unless an earlier start did.
+
+    Of processes that start at once, one collects and the others wait for it.
+    """
+    from django.core.management import call_command
+
+    static.mkdir(parents=True, exist_ok=True)
+    complete = static / ".complete"
+    with (static.parent / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not complete.exists():
+            call_command("collectstatic", verbosity=0, interactive=False)
+            complete.touch()
+
+
+def _check_port(host: str, port: int) -> int:
+    """Return a port that can be listened on.
+
+    Raises:
+        ServeError: another program has it, or the address is not this machine's.
+    """
+    try:
+        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)
+        family, kind, _, _, address = found[0]
+        with socket.socket(family, kind) as probe:
+            # As the server does: a port that its last run left waiting is free.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+            free: int = probe.getsockname()[1]
+            return free
+    except OverflowError:
+        raise ServeError(f"port {port} is not a port; it is 0 to 65535") from None
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            reason = f"another program listens on port {port}; stop it or choose another port"
+        else:
+            reason = f"cannot listen on {host}, port {port}: {error.strerror}"
+        raise ServeError(reason) from error
+
+
+def _names_of(host: str) -> list[str]:
+    """Return the names by which browsers reach an address that is listened on."""
+    if host in LOOPBACK:
+        return []
+    if host not in WILDCARDS:
+        return [f"[{host}]" if ":" in host else host]
+    name = socket.gethostname()
+    try:
+        addresses = {str(info[4][0]) for info in socket.getaddrinfo(name, None)}
+    except OSError:
+        addresses = set()
+    return [name, *sorted(f"[{text}]" if ":" in text else text for text in addresses)]
+
+
+def _tell_when_listening(host: str, port: int, ready: Callable[[str], None]) -> None:
+    """Call back with the table's address when a connection to it succeeds."""
+    target = "127.0.0.1" if host in WILDCARDS else host
+    deadline = time.monotonic() + START_TIMEOUT
+    while time.monotonic() < deadline:
+        with contextlib.suppress(OSError), socket.create_connection((target, port), timeout=1):
+            shown = f"[{target}]" if ":" in target else target
+            ready(f"http://{shown}:{port}/")
+            return
+        time.sleep(0.02)

@@ -1,0 +1,148 @@
+"""Django's settings, every choice of the operator from the environment.
+
+| variable | meaning | default |
+|---|---|---|
+| ``BENBEN_DATABASE`` | path of an SQLite file, or ``postgresql://…`` | a file in the data folder |
+| ``BENBEN_SECRET_KEY`` | signs sessions | a key made once, in a file beside the database |
+| ``BENBEN_HOSTS`` | host names that the server answers to, besides this machine's own | none |
+| ``BENBEN_HTTPS`` | ``on``: reached by HTTPS only (a proxy that sets X-Forwarded-Proto) | off |
+| ``BENBEN_AWAY_SECONDS`` | the longest pause between two actions that the clock counts | 120 |
+| ``BENBEN_STATIC`` | folder of collected static files | none: not collected |
+| ``BENBEN_DEBUG`` | ``on``: for developers, never in public | off |
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any, Final, cast
+
+from csp.constants import NONE, SELF
+from django.utils.functional import SimpleLazyObject
+from django.utils.translation import gettext_lazy as _
+
+from benben.web import environment
+
+WEB: Final = Path(__file__).parent
+
+DEBUG = environment.switch("BENBEN_DEBUG")
+# Lazy: to read the settings, as a type checker does, must not make a key file.
+SECRET_KEY: str = cast("str", SimpleLazyObject(environment.secret_key))
+
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *environment.words("BENBEN_HOSTS")]
+
+INSTALLED_APPS = [
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "csp",
+    "benben.web.players",
+    "benben.web.games",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "benben.web.middleware.ProblemMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "benben.web.urls"
+WSGI_APPLICATION = "benben.web.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [WEB / "templates"],
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    },
+]
+
+# Data
+
+DATABASES = {"default": environment.database(environment.database_text())}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Far above any request that the service knows.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+
+# Games
+
+BENBEN_AWAY_SECONDS = environment.whole_number("BENBEN_AWAY_SECONDS", 120)
+
+# Cookies and transport
+
+HTTPS = environment.switch("BENBEN_HTTPS")
+
+SESSION_COOKIE_AGE = 400 * 24 * 3600  # the longest that browsers keep a cookie
+SESSION_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "benben.web.pages.errors.csrf_failure"
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+X_FRAME_OPTIONS = "DENY"
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF],
+        "font-src": [SELF],
+        "media-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    },
+}
+
+# Static files: with hashed names, module imports included, once they are collected.
+
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [WEB / "static"]
+STATIC_ROOT = os.environ.get("BENBEN_STATIC") or None
+WHITENOISE_USE_FINDERS = STATIC_ROOT is None
+WHITENOISE_AUTOREFRESH = DEBUG
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "benben.web.static_storage.HashedStorage"
+        if STATIC_ROOT
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+
+# Language and time
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English"))]
+LOCALE_PATHS = [WEB / "locale"]
+USE_I18N = True
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    # Every answer from 400 to 499 would be a warning of its own.
+    "loggers": {"django.request": {"level": "ERROR"}},
+}
