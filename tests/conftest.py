@@ -19,6 +19,9 @@ settings.register_profile(
 settings.register_profile("ci", settings.get_profile("benben"), derandomize=True, database=None)
 settings.load_profile("ci" if os.environ.get("CI") else "benben")
 
+# No test may make a key file in the home of the person who runs it.
+os.environ.setdefault("BENBEN_SECRET_KEY", "a key for tests only")
+
 MARKED_BY_FIXTURE = {"browser": "browser", "postgres_dsn": "postgres"}
 
 
