@@ -1,4 +1,4 @@
-from benben.solver.kernel.layout cimport Layout, uint8_t, uint16_t, uint64_t
+from benben.solver.kernel.layout cimport Layout, uint8_t, uint64_t
 from benben.solver.kernel.problem cimport Problem
 
 cdef enum:
@@ -26,6 +26,7 @@ cdef struct Removals:
     # The legal removals. Pairs are kept by their first card, groups are only counted.
     int number
     uint64_t alone              # hand cards that go alone
+    uint64_t of_rank[14]        # hand cards by rank
     uint64_t mates[64]          # for a hand card, the later hand cards that it may go with
 
 cdef struct Play:
@@ -43,6 +44,7 @@ cdef struct Play:
     uint64_t taken_slots        # what the last step removed from the tableau
     uint64_t taken_stock        # and from the piles
     Hand hand
+    Removals found
 
 cdef class CarelessPlayer:
     cdef readonly Problem problem

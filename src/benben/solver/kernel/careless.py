@@ -10,7 +10,7 @@ of a deal are the same everywhere and for good.
 """
 
 import cython
-from cython.cimports.benben.solver.kernel.careless import (  # type: ignore[import-not-found]
+from cython.cimports.benben.solver.kernel.careless import (
     DRAW,
     LOST,
     PILE_CARD,
@@ -21,7 +21,7 @@ from cython.cimports.benben.solver.kernel.careless import (  # type: ignore[impo
     Play,
     Removals,
 )
-from cython.cimports.benben.solver.kernel.layout import (  # type: ignore[import-not-found]
+from cython.cimports.benben.solver.kernel.layout import (
     Layout,
     below,
     bit,
@@ -30,7 +30,7 @@ from cython.cimports.benben.solver.kernel.layout import (  # type: ignore[import
     lowest,
     uint64_t,
 )
-from cython.cimports.benben.solver.kernel.problem import (  # type: ignore[import-not-found]
+from cython.cimports.benben.solver.kernel.problem import (
     Problem,
 )
 
@@ -71,7 +71,9 @@ def random_below(play: cython.pointer[Play], bound: uint64_t) -> uint64_t:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def open_play(play: cython.pointer[Play], layout: cython.pointer[cython.const[Layout]]) -> cython.void:
+def open_play(
+    play: cython.pointer[Play], layout: cython.pointer[cython.const[Layout]]
+) -> cython.void:
     """Prepare what all plays of a position share."""
     slot: cython.int
     rest: uint64_t
@@ -205,15 +207,14 @@ def find_pairs(play: cython.pointer[Play], found: cython.pointer[Removals]) -> c
     """Find the removals of one or two cards of the hand."""
     hand: cython.pointer[Hand] = cython.address(play.hand)
     layout: cython.pointer[cython.const[Layout]] = play.layout
-    of_rank: uint64_t[14]
     ranks: uint64_t
     mates: uint64_t
     index: cython.int
     for index in range(14):
-        of_rank[index] = 0
+        found.of_rank[index] = 0
     found.alone = 0
     for index in range(hand.size):
-        of_rank[hand.rank[index]] |= bit(index)
+        found.of_rank[hand.rank[index]] |= bit(index)
         if layout.shape.alone >> hand.rank[index] & 1:
             found.alone |= bit(index)
     found.alone &= ~hand.bound
@@ -222,7 +223,7 @@ def find_pairs(play: cython.pointer[Play], found: cython.pointer[Removals]) -> c
         mates = 0
         ranks = layout.shape.partners[hand.rank[index]]
         while ranks:
-            mates |= of_rank[lowest(ranks)]
+            mates |= found.of_rank[lowest(ranks)]
             ranks &= ranks - 1
         # A card bound to its cover comes before it, so no later card may be bound.
         mates &= ~(below(index + 1) | hand.bound)
@@ -341,7 +342,7 @@ def take(play: cython.pointer[Play], chosen: uint64_t) -> cython.void:
 @cython.exceptval(check=False)
 def choose_removal(play: cython.pointer[Play]) -> uint64_t:
     """Return one of the legal removals as a mask of hand cards, 0 when there is none."""
-    found: Removals
+    found: cython.pointer[Removals] = cython.address(play.found)
     number: cython.int = MOST_GROUPS
     groups: cython.bint = play.layout.shape.groups
     # Since nothing could be removed before, only the piles can have brought something new.
@@ -351,14 +352,14 @@ def choose_removal(play: cython.pointer[Play]) -> uint64_t:
         walk_groups(cython.address(play.hand), 0, GROUP_SUM, 0, cython.address(number))
         number = MOST_GROUPS - number
     else:
-        find_pairs(play, cython.address(found))
+        find_pairs(play, found)
         number = found.number
     if number == 0:
         return 0
     number = random_below(play, number) if number > 1 else 0
     if groups:
         return walk_groups(cython.address(play.hand), 0, GROUP_SUM, 0, cython.address(number))
-    return pick_pair(cython.address(found), number)
+    return pick_pair(found, number)
 
 
 @cython.cfunc
@@ -398,7 +399,7 @@ def make_step(play: cython.pointer[Play]) -> cython.int:
 @cython.final
 @cython.cclass
 class CarelessPlayer:
-    """A careless player of a position, with random numbers of its own.
+    """A careless player of a position, with random numbers of its own; for one thread at a time.
 
     Args:
         problem: the position that every play starts from.
@@ -418,19 +419,24 @@ class CarelessPlayer:
         The random numbers go on from one play to the next, and from one call to the next.
 
         Args:
-            number: how many plays.
+            number: how many plays, 1 or more.
 
         Returns:
             How many plays were won, and how many cards of the goal all plays together cleared.
+
+        Raises:
+            ValueError: the number is below 1.
         """
+        if number < 1:
+            raise ValueError(f"the number of plays is {number}; it must be 1 or more")
         play: cython.pointer[Play] = cython.address(self.play)
         wanted: cython.long = number
-        played: cython.long
         won: cython.long = 0
         cleared: cython.longlong = 0
         kind: cython.int
         with cython.nogil:
-            for played in range(wanted):
+            while wanted > 0:
+                wanted -= 1
                 start_play(play)
                 kind = make_step(play)
                 while kind > LOST:
