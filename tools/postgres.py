@@ -46,16 +46,17 @@ def server_programs() -> Path:
     """Return the folder of PostgreSQL's server programs.
 
     Raises:
-        PostgresError: when they are not installed.
+        FileNotFoundError: when they are not installed; the text says what to install.
     """
     on_path = shutil.which("initdb")
     if on_path:
         return Path(on_path).resolve().parent
     versions = [path for path in DEBIAN_PROGRAMS.glob("*/bin") if (path / "initdb").exists()]
     if not versions:
-        raise PostgresError(
-            "PostgreSQL's server programs are not installed (on Debian: apt-get install "
-            f"postgresql); or set {DSN_VARIABLE} to the address of a server."
+        raise FileNotFoundError(
+            "PostgreSQL's server programs are not here: install them (on Debian: apt-get install "
+            f"postgresql), or put the address of a server where tests may create databases in "
+            f"{DSN_VARIABLE}."
         )
     return max(versions, key=lambda path: float(path.parent.name))
 

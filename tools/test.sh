@@ -16,5 +16,5 @@ case " $* " in
     ;;
 esac
 
-sh tools/system-packages.sh $needed
+"$python" -m tools.system_programs $needed
 exec "$python" $server -m pytest -n 2 "$@"
