@@ -8,10 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations
 
 RANKS = "A23456789TJQK"
 LETTERS = "abcdefghij"
+
+
+@cache
+def covers_by_slot(pyramid_rows: int, reserve: bool) -> dict[str, list[str]]:
+    """Return the slots in reading order, each with those that lie directly on it."""
+    found: dict[str, list[str]] = {}
+    for row in range(pyramid_rows):
+        for column in range(1, row + 2):
+            below = LETTERS[row + 1]
+            last = row == pyramid_rows - 1
+            found[f"{LETTERS[row]}{column}"] = (
+                [] if last else [f"{below}{column}", f"{below}{column + 1}"]
+            )
+    if reserve:
+        for letter, below in (("h", "i"), ("i", "j"), ("j", "")):
+            for column in range(1, 9):
+                found[f"{letter}{column}"] = [f"{below}{column}"] if below else []
+    return found
 
 
 @dataclass(frozen=True)
@@ -42,24 +61,11 @@ class NaiveRules:
 
     def slots(self) -> list[str]:
         """Return the names of the slots in reading order."""
-        names = [
-            f"{LETTERS[row]}{column}"
-            for row in range(self.pyramid_rows)
-            for column in range(1, row + 2)
-        ]
-        if self.reserve:
-            names += [f"{row}{column}" for row in "hij" for column in range(1, 9)]
-        return names
+        return list(covers_by_slot(self.pyramid_rows, self.reserve))
 
     def covers(self, slot: str) -> list[str]:
         """Return the slots that lie directly on a slot."""
-        row, column = LETTERS.index(slot[0]), int(slot[1:])
-        below = LETTERS[row + 1 : row + 2]
-        if row < self.pyramid_rows:
-            if row == self.pyramid_rows - 1:
-                return []
-            return [f"{below}{column}", f"{below}{column + 1}"]
-        return [] if slot[0] == "j" else [f"{below}{column}"]
+        return covers_by_slot(self.pyramid_rows, self.reserve)[slot]
 
 
 VARIANTS: dict[str, dict[str, object]] = {
@@ -140,7 +146,7 @@ class NaiveGame:
         available = self.available()
         under = self.freed_by_one()
         cards = available | {slot: self.tableau[slot] for slot in under}
-        names = sorted(cards, key=lambda name: ([*self.rules.slots(), "s", "w"]).index(name))
+        names = [name for name in (*self.rules.slots(), "s", "w") if name in cards]
         if self.rules.match == "adjacent":
             wanted = {0, 1} if self.rules.equal_ranks else {1}
             sets = [
@@ -149,9 +155,9 @@ class NaiveGame:
                 if abs(value(cards[pair[0]]) - value(cards[pair[1]])) in wanted
             ]
         else:
-            sizes = range(2, 14) if self.rules.match == "group-13" else range(2, 3)
+            most = 13 if self.rules.match == "group-13" else 2
             sets = [(name,) for name in names if value(cards[name]) == 13]
-            sets += [chosen for chosen in adding_to_13(names, cards) if len(chosen) in sizes]
+            sets += adding_to_13(names, cards, most)
         for chosen in sets:
             # A covered card goes only together with the one card left on it.
             if all(name in available or under[name] in chosen for name in chosen):
@@ -165,6 +171,10 @@ class NaiveGame:
         """Say whether the waste may be turned over."""
         left = self.rules.passes is None or self.redeals < self.rules.passes - 1
         return not self.stock and bool(self.waste) and left
+
+    def can_remove(self) -> bool:
+        """Say whether a removal is legal."""
+        return any(True for _ in self.removals_now())
 
     def moves(self) -> set[str]:
         """Return every legal move in notation; none when the game is over."""
@@ -213,14 +223,14 @@ class NaiveGame:
         """Return ``won``, ``lost`` or None for a game still going on."""
         if self.goal_met():
             return "won"
-        if any(True for _ in self.removals_now()):
+        if self.can_remove():
             return None
         if self.rules.passes is not None:
             return None if self.can_draw() or self.can_redeal() else "lost"
         # No end of passes: play the rest of this pass and one whole pass more, drawing only.
         ahead = NaiveGame(self.rules, dict(self.tableau), list(self.stock), list(self.waste))
         for _ in range(2 * len(self.stock + self.waste) + 2):
-            if any(True for _ in ahead.removals_now()):
+            if ahead.can_remove():
                 return None
             if ahead.can_draw():
                 ahead.play("d")
@@ -247,14 +257,14 @@ class NaiveGame:
         return sorted([*self.tableau.values(), *self.stock, *self.waste, *self.discard])
 
 
-def adding_to_13(names: list[str], cards: dict[str, str]) -> list[tuple[str, ...]]:
-    """Return every choice of names, two or more, whose values add to 13."""
+def adding_to_13(names: list[str], cards: dict[str, str], most: int) -> list[tuple[str, ...]]:
+    """Return every choice of names, two to `most`, whose values add to 13."""
     found: list[tuple[str, ...]] = []
     partial: list[tuple[tuple[str, ...], int]] = [((), 0)]
     for name in names:
         for chosen, total in list(partial):
             larger, sum_ = (*chosen, name), total + value(cards[name])
-            if sum_ <= 13:
+            if sum_ <= 13 and len(larger) <= most:
                 partial.append((larger, sum_))
                 if sum_ == 13 and len(larger) > 1:
                     found.append(larger)

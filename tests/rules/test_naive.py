@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benben.rules import Game, Ruleset, card_name
+from benben.rules import VARIANTS, Game, Ruleset, card_name
 from tests.rules.naive import NaiveGame
 from tests.rules.naive_twin import twin
 from tests.strategies import ALL_RULESETS, clearable, deals, play_on, rulesets
@@ -49,18 +50,18 @@ def test_moves_outcome_and_scores_agree_at_every_position(
     play_both(Game(ruleset, data.draw(deals(ruleset))), Random(seed), greed)
 
 
-def test_they_agree_under_every_combination_of_options() -> None:
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_they_agree_under_every_combination_of_options(variant: str) -> None:
     random = Random(13)
-    won = 0
-    for number, ruleset in enumerate(ALL_RULESETS, 1):
-        play_both(Game(ruleset, ruleset.deal(number)), random, 0.9, 120)
+    of_variant = [ruleset for ruleset in ALL_RULESETS if ruleset.variant.id == variant]
+    for number, ruleset in enumerate(of_variant, 1):
+        play_both(Game(ruleset, ruleset.deal(number)), random, 0.9, 15)
         deal, line = clearable(ruleset, random)
         game = Game(ruleset, deal)
         naive = twin(game)
         for move in line:
-            assert_agree(game, naive)
             game.push(move)
             naive.play(game.move_name(move))
-        assert_agree(game, naive)
-        won += game.is_over
-    assert won > len(ALL_RULESETS) / 3
+            if random.random() < 0.3 or len(game.moves) == len(line):
+                assert_agree(game, naive)
+        assert game.is_over or ruleset.goal_all

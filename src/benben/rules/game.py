@@ -56,22 +56,36 @@ class Game(Line):
         return cls(ruleset, ruleset.deal(deal))
 
     @classmethod
-    def replay(cls, ruleset: Ruleset, deal: Deal, moves: Iterable[Move] | str) -> Self:
+    def replay(
+        cls,
+        ruleset: Ruleset,
+        deal: Deal,
+        moves: Iterable[Move] | str,
+        *,
+        peeked: DealIndex | None = None,
+        resigned: bool = False,
+    ) -> Self:
         """Start a game and make some moves.
 
         Args:
             ruleset: the rules in force.
             deal: the cards.
             moves: the moves, or their notation separated by white space.
+            peeked: the stock card that the player looked at.
+            resigned: whether the player gave up after these moves.
 
         Raises:
             DealError: the deal's cards are not the deck of the ruleset's variant.
             NotationError: a text is no move.
-            IllegalMove: a move is not legal.
+            IllegalMove: a move, the peek or the resignation is not legal.
         """
         game = cls(ruleset, deal)
         for move in moves.split() if isinstance(moves, str) else moves:
             game.push(game.parse_move(move) if isinstance(move, str) else move)
+        if peeked is not None:
+            game.note_peeked(peeked)
+        if resigned:
+            game.resign()
         return game
 
     # What the player does
@@ -232,7 +246,9 @@ class Game(Line):
         """Return an expression that makes this game again."""
         deal = str(self.deal) if self.deal.number is None else self.deal.number
         moves = " ".join(map(self.move_name, self.moves))
-        return f"Game.replay({self.ruleset!r}, {self.ruleset!r}.deal({deal!r}), {moves!r})"
+        rest = "" if self.peeked is None else f", peeked={self.peeked}"
+        rest += ", resigned=True" if self._resigned else ""
+        return f"Game.replay({self.ruleset!r}, {self.ruleset!r}.deal({deal!r}), {moves!r}{rest})"
 
     def _peek_refusal(self) -> str:
         """Return why the player may not peek now, or an empty string."""

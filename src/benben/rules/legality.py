@@ -98,6 +98,8 @@ def is_lost(position: Position) -> bool:
 
 def refusal(position: Position, move: Move) -> IllegalMove | None:
     """Return why a move is not legal, or None when it is (in a game that goes on)."""
+    if move.slots and move.kind is not MoveKind.REMOVE:
+        return IllegalMove(Refusal.NO_MATCH, "a draw or a redeal names no slot")
     if move.kind is MoveKind.DRAW:
         return _draw_refusal(position)
     if move.kind is MoveKind.REDEAL:
