@@ -1,0 +1,108 @@
+/**
+ * The server's API, as the table uses it.
+ *
+ * @typedef {import("../models/state.js").GameState} GameState
+ * @typedef {import("../models/queue.js").Action} Action
+ * @typedef {import("../models/queue.js").Answer} Answer
+ */
+
+import { gettext } from "../models/texts.js";
+
+const GAMES = "/api/v1/games";
+
+/** Without an answer for this long, in milliseconds, a request counts as lost and is sent again. */
+const PATIENCE = 15000;
+
+/**
+ * A new game to ask for.
+ * @typedef {object} NewGame
+ * @property {string} variant
+ * @property {Readonly<Record<string, string>>} options
+ * @property {number} [deal]
+ */
+
+/**
+ * Send one action on a game.
+ * @param {string} id
+ * @param {Action} action
+ * @param {number} moveCount the number of moves it is made on
+ * @param {string} key the same for every try of one action
+ * @returns {Promise<Answer>}
+ */
+export function sendAction(id, action, moveCount, key) {
+  const { kind, move, to } = action;
+  const values = { move_count: moveCount, key, ...(move && { move }), ...(to !== undefined && { to }) };
+  return post(`${GAMES}/${encodeURIComponent(id)}/${kind}`, values);
+}
+
+/**
+ * Ask for a new game.
+ * @param {NewGame} game
+ * @param {string} key the same for every try
+ * @returns {Promise<Answer>}
+ */
+export function dealGame({ variant, options, deal }, key) {
+  return post(GAMES, { variant, options, key, ...(deal !== undefined && { deal }) });
+}
+
+/**
+ * @param {string} address
+ * @param {object} values
+ * @returns {Promise<Answer>}
+ */
+async function post(address, values) {
+  let response;
+  let body;
+  try {
+    response = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-CSRFToken": cookie("csrftoken") },
+      body: JSON.stringify(values),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    body = await response.json();
+  } catch {
+    // No connection, a connection that broke, or a text that is not the server's.
+    return { kind: "unreachable", wait: null };
+  }
+  return answerOf(response, body);
+}
+
+/**
+ * @param {Response} response
+ * @param {any} body
+ * @returns {Answer}
+ */
+function answerOf(response, body) {
+  if (response.ok) {
+    return { kind: "done", state: body };
+  }
+  const detail = String(body.detail ?? response.statusText);
+  const state = body.state ?? null;
+  switch (response.status) {
+    case 409:
+      return { kind: "stale", state, detail };
+    case 403:
+    case 404:
+      return { kind: "gone", detail: gettext("%(reason)s Reload the page to go on.", { reason: detail }) };
+    case 429:
+    case 500:
+    case 502:
+    case 503:
+    case 504: {
+      const seconds = Number(response.headers.get("Retry-After"));
+      return { kind: "unreachable", wait: seconds > 0 ? seconds * 1000 : null };
+    }
+    default:
+      return { kind: "refused", state, detail, why: body.facts?.why ?? null };
+  }
+}
+
+/**
+ * @param {string} name
+ * @returns {string}
+ */
+function cookie(name) {
+  const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
+}

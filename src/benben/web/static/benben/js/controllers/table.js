@@ -1,0 +1,281 @@
+/**
+ * The table: shows what the player's game is, and hands over what the player does.
+ *
+ * @typedef {import("../models/state.js").GameState} GameState
+ * @typedef {import("../models/player.js").PlayerEvent} PlayerEvent
+ * @typedef {import("../models/player.js").Wish} Wish
+ */
+
+import { layOut } from "../models/layout.js";
+import { Player } from "../models/player.js";
+import {
+  cardSign,
+  coveredText,
+  enumeration,
+  selectionText,
+  situationText,
+} from "../models/sentences.js";
+import { hasStock, placeAt } from "../models/state.js";
+import { gettext } from "../models/texts.js";
+import { sendAction } from "./api.js";
+import { Clock } from "./clock.js";
+import { Connection } from "./connection.js";
+import { element, setText } from "./dom.js";
+import { enableDragging } from "./drag.js";
+import { Faces } from "./faces.js";
+import { Piles } from "./piles.js";
+import { Places } from "./places.js";
+import { Result } from "./result.js";
+
+/** The table of one page. */
+export class Table {
+  #felt = element("felt");
+  #status = element("status");
+  #faces = new Faces(element("faces"));
+  #piles = new Piles(element("pile-marks"), this.#felt);
+  #clock = new Clock(element("clock"));
+  #connection = new Connection();
+  #result = new Result();
+  #places;
+  #player;
+  /** @type {import("../models/layout.js").Layout | null} */
+  #layout = null;
+  #layoutFor = "";
+  /** @type {GameState} */
+  #lastShown;
+  /** @type {(state: GameState) => void} */
+  #watcher = () => undefined;
+
+  /**
+   * @param {GameState} state
+   */
+  constructor(state) {
+    this.#lastShown = state;
+    this.#places = new Places(element("places"), (place) => this.want({ kind: "tap", place }));
+    this.#player = new Player(
+      state,
+      { send: sendAction, pause: (ms) => this.#connection.pause(ms) },
+      (event) => this.#hear(event),
+    );
+    enableDragging(element("places"), {
+      moved: (place, by) => this.#faces.drag(place, by),
+      dropped: (from, at) => {
+        const to = this.#places.at(at, from);
+        if (to !== null) {
+          this.want({ kind: "pair", from, to });
+        }
+      },
+    });
+    new ResizeObserver(() => this.refresh()).observe(this.#felt);
+    this.#say(situationText(state));
+    this.refresh();
+  }
+
+  /** The state that is shown. */
+  get state() {
+    return this.#player.state;
+  }
+
+  /**
+   * Call a function with the state that is shown, now and after each change.
+   * @param {(state: GameState) => void} watcher
+   */
+  watch(watcher) {
+    this.#watcher = watcher;
+    watcher(this.state);
+  }
+
+  get places() {
+    return this.#places;
+  }
+
+  get connection() {
+    return this.#connection;
+  }
+
+  /**
+   * Hand over what the player wants.
+   * @param {Wish} wish
+   */
+  want(wish) {
+    this.#player.want(wish);
+  }
+
+  /**
+   * Show another game.
+   * @param {GameState} state
+   */
+  take(state) {
+    this.#player.take(state);
+  }
+
+  /**
+   * Say something in the status line.
+   * @param {string} text
+   */
+  tell(text) {
+    this.#say(text);
+  }
+
+  /** Show the state on the felt as it is now: after a change of state, size or settings. */
+  refresh() {
+    const { state, selection, matches } = this.#player;
+    if (this.#result.show(state)) {
+      this.#layoutFor = "";
+    }
+    const layout = this.#measure(state);
+    this.#faces.show(state, layout, (name) => {
+      const place = placeAt(state, name);
+      return {
+        playable: place?.playable ?? false,
+        covered: (place?.row ?? 0) > 0 && !place?.playable && state.outcome === null,
+        selected: selection.includes(name),
+        match: matches.has(name),
+      };
+    });
+    this.#piles.show(state, layout, this.#felt.clientWidth);
+    this.#places.show(state, layout, selection);
+    this.#clock.show(state);
+    this.#watcher(state);
+  }
+
+  /**
+   * @param {GameState} state
+   * @returns {import("../models/layout.js").Layout}
+   */
+  #measure(state) {
+    const { clientWidth: width, clientHeight: height } = this.#felt;
+    const leftHanded = document.documentElement.dataset["appearance"]?.includes("hand-left") ?? false;
+    const layoutFor = [width, height, state.variant, hasStock(state), leftHanded].join(" ");
+    if (this.#layout === null || layoutFor !== this.#layoutFor) {
+      this.#layoutFor = layoutFor;
+      this.#layout = layOut({ width, height, slots: state.slots, stock: hasStock(state), leftHanded });
+      this.#felt.style.setProperty("--card-width", `${this.#layout.cardWidth}px`);
+      this.#felt.style.setProperty("--card-height", `${this.#layout.cardHeight}px`);
+      this.#felt.dataset["faces"] = this.#layout.faces;
+    }
+    return this.#layout;
+  }
+
+  /** @param {PlayerEvent} event */
+  #hear(event) {
+    switch (event.kind) {
+      case "changed":
+        this.#stateChanged();
+        break;
+      case "covered":
+        this.#say(coveredText(this.state, event.place));
+        break;
+      case "shake":
+        this.#faces.shake(event.places);
+        break;
+      case "impossible":
+        this.#say(impossibleText(event.wish));
+        break;
+      case "rejected":
+        this.#say(rejectionText(event));
+        break;
+      case "connection":
+        this.#connection.show(
+          event.offline
+            ? gettext("No connection. Your move is kept and is sent again when it is back.")
+            : "",
+        );
+        break;
+    }
+  }
+
+  #stateChanged() {
+    const before = this.#lastShown;
+    const { state, selection } = this.#player;
+    this.#lastShown = state;
+    this.refresh();
+    const news = newsBetween(before, state);
+    if (selection.length > 0) {
+      this.#say(selectionText(state, selection));
+    } else if (news !== null) {
+      this.#say(news);
+    } else if (before.id !== state.id || before === state) {
+      this.#say(situationText(state));
+    }
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    setText(this.#status, text);
+  }
+}
+
+/**
+ * Return what happened between two states of a game, in words, or null when nothing did.
+ * @param {GameState} before
+ * @param {GameState} after
+ * @returns {string | null}
+ */
+function newsBetween(before, after) {
+  if (before.id !== after.id || before.move_count === after.move_count) {
+    return before.id === after.id && before.outcome === null && after.outcome !== null
+      ? situationText(after)
+      : null;
+  }
+  const situation = situationText(after);
+  const told = (/** @type {string} */ what) => (situation === "" ? what : `${what} ${situation}`);
+  if (after.move_count < before.move_count) {
+    return told(gettext("Taken back."));
+  }
+  if (after.discard.count > before.discard.count) {
+    const gone = [...after.slots.keys()].flatMap((index) => {
+      const card = before.slots[index]?.card;
+      return card && after.slots[index]?.card === null ? [card] : [];
+    });
+    for (const pile of /** @type {const} */ (["stock", "waste"])) {
+      const { card, count } = before[pile];
+      if (card !== null && after[pile].count < count && before.discard.count + gone.length < after.discard.count) {
+        gone.push(card);
+      }
+    }
+    return told(gettext("%(cards)s removed.", { cards: enumeration(gone.map(cardSign)) }));
+  }
+  const drawn = placeAt(after, "w")?.card;
+  return after.stock.count > before.stock.count
+    ? told(gettext("The waste is turned over."))
+    : told(gettext("%(card)s drawn.", { card: drawn ? cardSign(drawn) : "" }));
+}
+
+/**
+ * @param {Wish["kind"]} wish
+ * @returns {string}
+ */
+function impossibleText(wish) {
+  switch (wish) {
+    case "undo":
+      return gettext("There is nothing to take back.");
+    case "redo":
+      return gettext("There is nothing to make again.");
+    default:
+      return gettext("The stock is empty, and no pass is left.");
+  }
+}
+
+/**
+ * @param {Extract<PlayerEvent, {kind: "rejected"}>} event
+ * @returns {string}
+ */
+function rejectionText({ answer }) {
+  switch (answer.kind) {
+    case "stale":
+      return gettext("This game was played on elsewhere; this is how it stands now.");
+    case "refused":
+      return sentence(answer.why ?? answer.detail);
+    default:
+      return answer.detail;
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {string} the text with a capital letter
+ */
+function sentence(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

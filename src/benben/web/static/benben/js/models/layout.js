@@ -1,0 +1,210 @@
+/**
+ * Where everything lies on the felt, in pixels.
+ *
+ * Rows that grow by one card are a pyramid: each lies half a card to the left of the one above
+ * and covers its lower part. Rows of one length after it are a reserve of columns.
+ *
+ * @typedef {import("./state.js").SlotState} SlotState
+ */
+
+import { DISCARD, STOCK, WASTE } from "./state.js";
+
+/** Height of a card for a width of 1. */
+export const CARD_RATIO = 1.4;
+
+/** Space between cards, pyramid and piles, for a card width of 1. */
+const GAP = 0.04;
+const PILE_GAP = 0.14;
+
+/** How much of a covered card is seen, for a card height of 1. */
+const LEAST_STEP = 0.42;
+const MOST_STEP = 0.68;
+const RESERVE_STEP = 0.4;
+const RESERVE_GAP = 0.1;
+
+/** Room under a pile for its text, and above and beside the cards for glow and badges, in pixels. */
+const LABEL = 20;
+const MARGIN = 8;
+
+/** From this width on a card shows its pips; below it, one large figure. */
+const CLASSIC_FACE_FROM = 72;
+const LARGEST_CARD = 148;
+
+/**
+ * @typedef {object} Point
+ * @property {number} x
+ * @property {number} y
+ */
+
+/**
+ * @typedef {object} Layout
+ * @property {number} cardWidth
+ * @property {number} cardHeight
+ * @property {"card" | "small"} faces which drawing of the cards is readable
+ * @property {ReadonlyMap<string, Point>} places upper left corner of each place, piles included
+ * @property {"beside" | "below"} piles
+ */
+
+/**
+ * @typedef {object} Felt
+ * @property {number} width
+ * @property {number} height
+ * @property {readonly SlotState[]} slots
+ * @property {boolean} stock whether there are a stock and a waste
+ * @property {boolean} leftHanded whether stock and waste lie on the left
+ */
+
+/**
+ * Lay the table out as large as the felt allows, with the piles where that leaves larger cards.
+ * @param {Felt} felt
+ * @returns {Layout}
+ */
+export function layOut(felt) {
+  const shape = shapeOf(felt.slots);
+  const beside = measure(felt, shape, "beside");
+  const below = measure(felt, shape, "below");
+  return arrange(felt, shape, below.width > beside.width ? below : beside);
+}
+
+/**
+ * @typedef {object} Shape
+ * @property {readonly (readonly string[])[]} rows
+ * @property {number} pyramid how many rows are the pyramid's
+ * @property {number} columns length of the longest row
+ */
+
+/**
+ * @param {readonly SlotState[]} slots
+ * @returns {Shape}
+ */
+function shapeOf(slots) {
+  /** @type {string[][]} */
+  const rows = [];
+  for (const { name, row } of slots) {
+    (rows[row - 1] ??= []).push(name);
+  }
+  const first = rows.findIndex((row, index) => row.length === rows[index + 1]?.length);
+  return {
+    rows,
+    pyramid: first < 0 ? rows.length : first,
+    columns: Math.max(...rows.map((row) => row.length)),
+  };
+}
+
+/**
+ * @typedef {object} Measure
+ * @property {"beside" | "below"} piles
+ * @property {number} width of a card
+ * @property {number} step how much of a covered card is seen, for a card height of 1
+ */
+
+/**
+ * Return the largest cards that fit with the piles in one of their two places.
+ * @param {Felt} felt
+ * @param {Shape} shape
+ * @param {"beside" | "below"} piles
+ * @returns {Measure}
+ */
+function measure(felt, shape, piles) {
+  const across = shape.columns + (shape.columns - 1) * GAP;
+  // Beside the pyramid's upper rows the piles need their own width on either side.
+  const withPiles = 2 * (pilesWidth(felt) + PILE_GAP) + widthBesidePiles(shape);
+  const wide = piles === "beside" ? Math.max(across, withPiles) : across;
+  const roomWide = felt.width - 2 * MARGIN;
+  const roomHigh = felt.height - 2 * MARGIN - (piles === "below" ? LABEL : 0);
+  const high = (/** @type {number} */ step) => tableauHeight(shape, step) + (piles === "below" ? 1 + PILE_GAP : 0);
+  const width = Math.min(
+    roomWide / wide,
+    roomHigh / (high(LEAST_STEP) * CARD_RATIO),
+    LARGEST_CARD,
+  );
+  const spare = roomHigh / (width * CARD_RATIO) - high(0);
+  const step = Math.min(MOST_STEP, spare / Math.max(shape.pyramid - 1, 1));
+  return { piles, width, step };
+}
+
+/**
+ * @param {Felt} felt
+ * @returns {number} width of stock and waste, for a card width of 1
+ */
+function pilesWidth(felt) {
+  return felt.stock ? 2 + PILE_GAP : 1;
+}
+
+/**
+ * Return the width of the widest pyramid row that lies at the height of the piles: the third.
+ * @param {Shape} shape
+ * @returns {number}
+ */
+function widthBesidePiles(shape) {
+  const cards = shape.rows[Math.min(2, shape.pyramid - 1)]?.length ?? 1;
+  return cards + (cards - 1) * GAP;
+}
+
+/**
+ * @param {Shape} shape
+ * @param {number} step
+ * @returns {number} height of the tableau, for a card height of 1
+ */
+function tableauHeight(shape, step) {
+  const reserve = shape.rows.length - shape.pyramid;
+  const reserveHeight = reserve > 0 ? RESERVE_GAP + 1 + (reserve - 1) * RESERVE_STEP : 0;
+  return (shape.pyramid - 1) * step + 1 + reserveHeight;
+}
+
+/**
+ * @param {Felt} felt
+ * @param {Shape} shape
+ * @param {Measure} measure
+ * @returns {Layout}
+ */
+function arrange(felt, shape, { piles, width, step }) {
+  const cardWidth = Math.floor(width);
+  const cardHeight = Math.round(cardWidth * CARD_RATIO);
+  const pitch = cardWidth * (1 + GAP);
+  const middle = felt.width / 2;
+  const tableau = tableauHeight(shape, step) * cardHeight;
+  const all = tableau + (piles === "below" ? cardHeight * (1 + PILE_GAP) + LABEL : 0);
+  const top = MARGIN + Math.max(0, (felt.height - 2 * MARGIN - all) / 2);
+
+  /** @type {Map<string, Point>} */
+  const places = new Map();
+  shape.rows.forEach((row, index) => {
+    const inReserve = index - shape.pyramid;
+    const rowTop =
+      inReserve < 0
+        ? index * step
+        : tableauHeight({ ...shape, rows: shape.rows.slice(0, shape.pyramid) }, step) +
+          RESERVE_GAP +
+          inReserve * RESERVE_STEP;
+    row.forEach((name, column) => {
+      const x = middle + (column - (row.length - 1) / 2) * pitch - cardWidth / 2;
+      places.set(name, { x: Math.round(x), y: Math.round(top + rowTop * cardHeight) });
+    });
+  });
+
+  const toward = felt.leftHanded ? -1 : 1;
+  const gap = cardWidth * PILE_GAP;
+  // Distance of the piles' inner edge from the middle line, and of their outer edge.
+  const across = (shape.columns + (shape.columns - 1) * GAP) * cardWidth;
+  const outer = across / 2;
+  const inner = (widthBesidePiles(shape) / 2 + PILE_GAP) * cardWidth;
+  const y = piles === "below" ? Math.round(top + tableau + cardHeight * PILE_GAP) : Math.round(top);
+  /** @type {(name: string, side: number, distance: number) => void} */
+  const put = (name, side, distance) => {
+    places.set(name, { x: Math.round(middle + side * (distance + cardWidth / 2) - cardWidth / 2), y });
+  };
+  const wasteAt = piles === "below" ? outer - 2 * cardWidth - gap : inner;
+  if (felt.stock) {
+    put(WASTE, toward, wasteAt);
+    put(STOCK, toward, wasteAt + cardWidth + gap);
+  }
+  put(DISCARD, -toward, piles === "below" ? outer - cardWidth : inner + (felt.stock ? cardWidth + gap : 0));
+  return {
+    cardWidth,
+    cardHeight,
+    faces: cardWidth >= CLASSIC_FACE_FROM ? "card" : "small",
+    places,
+    piles,
+  };
+}

@@ -1,0 +1,256 @@
+/**
+ * The player at the table: turns taps and keys into selections and actions.
+ *
+ * Taps made while an answer is under way are never lost: what the shown state can decide is done
+ * at once, the rest waits its turn and is judged on the state that the answer brings.
+ *
+ * @typedef {import("./state.js").GameState} GameState
+ * @typedef {import("./queue.js").Action} Action
+ * @typedef {import("./queue.js").Answer} Answer
+ */
+
+import { ActionQueue } from "./queue.js";
+import { keptSelection, matchesOf, meaningOfTap } from "./selection.js";
+import { NO_PLACES, moveText, placeAt } from "./state.js";
+
+/**
+ * Something a player wants, not yet judged.
+ * @typedef {{kind: "tap", place: string}
+ *   | {kind: "pair", from: string, to: string}
+ *   | {kind: "draw" | "undo" | "redo" | "unselect"}
+ *   | {kind: "rewind", to: number}} Wish
+ */
+
+/**
+ * What the table should say or show.
+ * @typedef {{kind: "changed"}
+ *   | {kind: "covered", place: string}
+ *   | {kind: "shake", places: readonly string[]}
+ *   | {kind: "impossible", wish: Wish["kind"]}
+ *   | {kind: "rejected", action: Action, answer: Extract<Answer, {detail: string}>}
+ *   | {kind: "connection", offline: boolean}} PlayerEvent
+ */
+
+/** One player's hand on one game. */
+export class Player {
+  /** @type {ActionQueue} */
+  #queue;
+  /** @type {readonly string[]} */
+  #selection = NO_PLACES;
+  /** @type {Wish[]} */
+  #wishes = [];
+  /** @type {(event: PlayerEvent) => void} */
+  #tell;
+
+  /**
+   * @param {GameState} state
+   * @param {import("./queue.js").Sender} sender
+   * @param {(event: PlayerEvent) => void} tell
+   */
+  constructor(state, sender, tell) {
+    this.#tell = tell;
+    this.#queue = new ActionQueue(state, sender, {
+      changed: () => this.#stateChanged(),
+      rejected: (action, answer) => this.#rejected(action, answer),
+      connection: (offline) => tell({ kind: "connection", offline }),
+    });
+  }
+
+  /** The state to show. */
+  get state() {
+    return this.#queue.shown;
+  }
+
+  /** The selected places, in the order in which they were picked. */
+  get selection() {
+    return this.#selection;
+  }
+
+  /** The places that go with the selection. */
+  get matches() {
+    return matchesOf(this.state, this.#selection);
+  }
+
+  /** Whether an answer is awaited. */
+  get busy() {
+    return this.#queue.busy;
+  }
+
+  /**
+   * Do what the player wants, now or as soon as it can be judged.
+   * @param {Wish} wish
+   */
+  want(wish) {
+    if (this.#mustWait(wish)) {
+      this.#wishes.push(wish);
+      return;
+    }
+    this.#do(wish);
+  }
+
+  /**
+   * Take another game, or another state of this one, to the table.
+   * @param {GameState} state
+   */
+  take(state) {
+    this.#wishes = [];
+    this.#selection = NO_PLACES;
+    this.#queue.replace(state);
+  }
+
+  /**
+   * @param {Wish} wish
+   * @returns {boolean}
+   */
+  #mustWait(wish) {
+    if (!this.#queue.busy) {
+      return false;
+    }
+    if (this.#wishes.length > 0) {
+      return true;
+    }
+    switch (wish.kind) {
+      case "tap":
+        return !this.#decidable(wish.place);
+      case "pair":
+        return !(this.#decidable(wish.from) && this.#decidable(wish.to));
+      case "unselect":
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  /**
+   * Say whether a tap can be judged before the answer: on a card that can be picked already, when
+   * it selects or plays what is listed. (A tap that the server would have to explain waits.)
+   * @param {string} place
+   * @returns {boolean}
+   */
+  #decidable(place) {
+    if (!placeAt(this.state, place)?.playable) {
+      return false;
+    }
+    const { kind } = meaningOfTap(this.state, this.#selection, place);
+    return kind === "select" || kind === "remove";
+  }
+
+  /** @param {Wish} wish */
+  #do(wish) {
+    switch (wish.kind) {
+      case "tap":
+        this.#tap(wish.place);
+        break;
+      case "pair":
+        this.#selection = NO_PLACES;
+        this.#tap(wish.from);
+        if (this.#selection.includes(wish.from)) {
+          this.#tap(wish.to);
+        }
+        break;
+      case "unselect":
+        this.#select(NO_PLACES);
+        break;
+      case "draw":
+        this.#draw();
+        break;
+      case "undo":
+        this.#actIf(this.state.can_undo, wish.kind, { kind: "undo" });
+        break;
+      case "redo":
+        this.#actIf(this.state.can_redo, wish.kind, { kind: "redo" });
+        break;
+      case "rewind":
+        this.#actIf(this.state.can_undo, wish.kind, { kind: "rewind", to: wish.to });
+        break;
+    }
+  }
+
+  /** @param {string} place */
+  #tap(place) {
+    const meaning = meaningOfTap(this.state, this.#selection, place);
+    switch (meaning.kind) {
+      case "select":
+        this.#select(meaning.places);
+        break;
+      case "remove":
+        this.#act({
+          kind: "moves",
+          move: moveText(this.state, meaning.places),
+          removes: meaning.places,
+        });
+        break;
+      case "attempt":
+        this.#tell({ kind: "shake", places: meaning.places });
+        this.#send({ kind: "moves", move: moveText(this.state, meaning.places) });
+        break;
+      case "draw":
+        this.#draw();
+        break;
+      case "covered":
+        this.#tell({ kind: "covered", place: meaning.place });
+        break;
+      case "nothing":
+        break;
+    }
+  }
+
+  #draw() {
+    const { can_draw: canDraw, can_redeal: canRedeal } = this.state;
+    this.#actIf(canDraw || canRedeal, "draw", { kind: "moves", move: canDraw ? "d" : "r" });
+  }
+
+  /**
+   * @param {boolean} possible
+   * @param {Wish["kind"]} wish
+   * @param {Action} action
+   */
+  #actIf(possible, wish, action) {
+    if (possible) {
+      this.#act(action);
+    } else {
+      this.#tell({ kind: "impossible", wish });
+    }
+  }
+
+  /** @param {Action} action */
+  #act(action) {
+    this.#selection = NO_PLACES;
+    this.#send(action);
+  }
+
+  /** @param {Action} action */
+  #send(action) {
+    void this.#queue.add(action);
+  }
+
+  /** @param {readonly string[]} places */
+  #select(places) {
+    this.#selection = places;
+    this.#tell({ kind: "changed" });
+  }
+
+  #stateChanged() {
+    this.#selection = keptSelection(this.state, this.#selection);
+    this.#tell({ kind: "changed" });
+    while (!this.#queue.busy) {
+      const wish = this.#wishes.shift();
+      if (wish === undefined) {
+        return;
+      }
+      this.#do(wish);
+    }
+  }
+
+  /**
+   * @param {Action} action
+   * @param {Extract<Answer, {detail: string}>} answer
+   */
+  #rejected(action, answer) {
+    if (answer.kind !== "refused") {
+      this.#wishes = [];
+      this.#selection = NO_PLACES;
+    }
+    this.#tell({ kind: "rejected", action, answer });
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * The state of a game as the server sends it, and questions that only look things up in it.
+ *
+ * Nothing here knows a rule: what may be picked, what goes together and what can be done next is
+ * all told by the server.
+ */
+
+/**
+ * One tableau slot.
+ * @typedef {object} SlotState
+ * @property {string} name `g3`
+ * @property {number} row from 1 at the apex
+ * @property {string | null} card `QH`, or null when the slot is empty
+ * @property {number | null} value
+ * @property {boolean} available
+ * @property {boolean} playable whether the player may pick it now
+ * @property {readonly string[]} covered_by slots whose cards lie on it now
+ */
+
+/**
+ * Stock, waste or discard.
+ * @typedef {object} PileState
+ * @property {number} count
+ * @property {string | null} card its top card when that is face up
+ * @property {number | null} value
+ * @property {boolean} playable
+ */
+
+/**
+ * @typedef {object} GameState
+ * @property {string} id
+ * @property {string} address
+ * @property {string} variant
+ * @property {string} name the variant's name
+ * @property {Readonly<Record<string, string>>} options those that differ from the preset
+ * @property {number | null} deal
+ * @property {readonly SlotState[]} slots in reading order
+ * @property {PileState} stock
+ * @property {PileState} waste
+ * @property {PileState} discard
+ * @property {number} pass_number
+ * @property {number | null} passes null for unlimited
+ * @property {readonly (readonly string[])[]} removals
+ * @property {boolean} can_draw
+ * @property {boolean} can_redeal
+ * @property {boolean} can_undo
+ * @property {boolean} can_redo
+ * @property {number} move_count
+ * @property {number} undos
+ * @property {{leftover: number, classic: number, vegas: number}} scores
+ * @property {{result: string, reason: string} | null} outcome
+ * @property {number} seconds
+ * @property {number} [seconds_limit] what `seconds` reaches while the player does nothing
+ * @property {boolean} running
+ */
+
+/**
+ * What lies at a place: a tableau slot, `s` (stock), `w` (waste) or `x` (discard).
+ * @typedef {object} PlaceState
+ * @property {string} name
+ * @property {string | null} card
+ * @property {number | null} value
+ * @property {boolean} playable
+ * @property {readonly string[]} coveredBy
+ * @property {number} row from 1 at the apex, 0 for a pile
+ * @property {number} count cards in it
+ */
+
+export const STOCK = "s";
+export const WASTE = "w";
+export const DISCARD = "x";
+
+/** @type {readonly string[]} */
+export const NO_PLACES = [];
+
+/**
+ * Return what lies at a place, or null when there is no such place.
+ * @param {GameState} state
+ * @param {string} name
+ * @returns {PlaceState | null}
+ */
+export function placeAt(state, name) {
+  const pile = pileAt(state, name);
+  if (pile !== null) {
+    return { ...pile, name, coveredBy: NO_PLACES, row: 0 };
+  }
+  const slot = state.slots.find((candidate) => candidate.name === name);
+  if (slot === undefined) {
+    return null;
+  }
+  const { card, value, playable, row, covered_by: coveredBy } = slot;
+  return { name, card, value, playable, row, coveredBy, count: card === null ? 0 : 1 };
+}
+
+/**
+ * @param {GameState} state
+ * @param {string} name
+ * @returns {PileState | null}
+ */
+function pileAt(state, name) {
+  switch (name) {
+    case STOCK:
+      return state.stock;
+    case WASTE:
+      return state.waste;
+    case DISCARD:
+      return state.discard;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Return every place that can be picked or tapped, in the order of moves: the tableau in reading
+ * order, then the stock and the waste where the game has them.
+ * @param {GameState} state
+ * @returns {string[]}
+ */
+export function placesOf(state) {
+  const names = state.slots.map((slot) => slot.name);
+  return hasStock(state) ? [...names, STOCK, WASTE] : names;
+}
+
+/**
+ * Say whether the game has a stock: whether more cards exist than the tableau has slots.
+ * @param {GameState} state
+ * @returns {boolean}
+ */
+export function hasStock(state) {
+  const inTableau = state.slots.filter((slot) => slot.card !== null).length;
+  const all = inTableau + state.stock.count + state.waste.count + state.discard.count;
+  return all > state.slots.length;
+}
+
+/**
+ * Write a removal as the server reads it: slots in reading order, then `s`, then `w`.
+ * @param {GameState} state
+ * @param {readonly string[]} places
+ * @returns {string}
+ */
+export function moveText(state, places) {
+  return placesOf(state)
+    .filter((name) => places.includes(name))
+    .join("+");
+}
