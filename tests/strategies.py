@@ -150,9 +150,7 @@ def _blank_line(ruleset: Ruleset, random: Random) -> list[tuple[tuple[int, ...],
     return line
 
 
-def _cards_for(
-    ruleset: Ruleset, sets: list[tuple[int, ...]], random: Random
-) -> list[int] | None:
+def _cards_for(ruleset: Ruleset, sets: list[tuple[int, ...]], random: Random) -> list[int] | None:
     """Return cards in deal order so that each set matches, or None if the deck has too few."""
     deck = list(ruleset.variant.deck)
     random.shuffle(deck)

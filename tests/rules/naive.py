@@ -147,6 +147,7 @@ class NaiveGame:
         under = self.freed_by_one()
         cards = available | {slot: self.tableau[slot] for slot in under}
         names = [name for name in (*self.rules.slots(), "s", "w") if name in cards]
+        sets: list[tuple[str, ...]]
         if self.rules.match == "adjacent":
             wanted = {0, 1} if self.rules.equal_ranks else {1}
             sets = [

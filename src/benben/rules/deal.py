@@ -7,7 +7,7 @@ no library's idea of randomness.
 
 from __future__ import annotations
 
-import secrets
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -63,14 +63,32 @@ class Deal:
             DealError: the cards are not exactly this deck; the error names what is twice,
                 and what is missing.
         """
-        read = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
-        if sorted(read) != sorted(deck):
-            raise DealError(_what_is_wrong(read, deck))
+        if isinstance(cards, str):
+            count = len(cards.replace(",", " ").split())
+            if count > 2 * len(deck):  # not even worth reading
+                raise DealError(f"{count} cards, {len(deck)} are needed")
+            cards = parse_cards(cards)
+        read = tuple(cards)
+        check_deck(read, deck)
         return cls(None, read)
 
     def __str__(self) -> str:
         """Return the names of the cards in deal order."""
         return " ".join(map(card_name, self.cards))
+
+
+def check_deck(cards: Sequence[Card], deck: Sequence[Card]) -> None:
+    """Refuse cards that are not a deck.
+
+    Args:
+        cards: the cards, in any order.
+        deck: the cards that they must be.
+
+    Raises:
+        DealError: they are not exactly these; the error names what is twice and what is missing.
+    """
+    if sorted(cards) != sorted(deck):
+        raise DealError(_what_is_wrong(cards, deck))
 
 
 def check_number(number: object) -> int:
@@ -115,6 +133,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def random_number() -> int:
     """Return the number of a new random game, from the system's source of randomness."""
+    import secrets  # it loads a good deal of cryptography, and only this needs it
+
     return 1 + secrets.randbelow(MAX_RANDOM_DEAL)
 
 
@@ -158,10 +178,10 @@ def shuffled(source: Callable[[], int], deck: Sequence[Card] = ONE_DECK) -> tupl
 
 def _what_is_wrong(cards: Sequence[Card], expected: Sequence[Card]) -> str:
     """Return a sentence that says how the cards differ from the decks they should be."""
-    wanted = {card: expected.count(card) for card in expected}
-    foreign = [str(card)[:20] for card in cards if card not in wanted]
-    too_many = [card for card in wanted if cards.count(card) > wanted[card]]
-    missing = [card for card in wanted if cards.count(card) < wanted[card]]
+    given, wanted = Counter(cards), Counter(expected)
+    foreign = [str(card)[:20] for card in given if card not in wanted]
+    too_many = [card for card in wanted if given[card] > wanted[card]]
+    missing = [card for card in wanted if given[card] < wanted[card]]
     parts = (
         [f"{len(cards)} cards, {len(expected)} are needed"] if len(cards) != len(expected) else []
     )

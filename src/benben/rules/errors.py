@@ -16,7 +16,16 @@ class RulesError(ValueError):
 
 
 class OptionError(RulesError):
-    """An unknown variant or option, or options that contradict each other."""
+    """An unknown variant or option, or options that contradict each other.
+
+    Attributes:
+        option: the name of the option at fault, or None when it is the variant.
+    """
+
+    def __init__(self, message: str, option: str | None = None) -> None:
+        """Keep the option's name beside the sentence."""
+        self.option = option
+        super().__init__(message)
 
 
 class DealError(RulesError):

@@ -53,7 +53,7 @@ class Game(Line):
             DealError: the deal number is out of range.
         """
         ruleset = Ruleset.of(variant_id, **options)
-        return cls(ruleset, ruleset.deal(deal))
+        return cls(ruleset, Deal.from_number(deal, ruleset.variant.deck))
 
     @classmethod
     def replay(

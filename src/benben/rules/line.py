@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from benben.rules.cards import Card
-from benben.rules.deal import Deal
+from benben.rules.deal import Deal, check_deck
 from benben.rules.errors import DealError, IllegalMove, Refusal
 from benben.rules.legal_moves import LegalMoves
 from benben.rules.legality import (
@@ -40,11 +40,10 @@ class Line:
         Raises:
             DealError: the deal's cards are not the deck of the ruleset's variant.
         """
-        if len(deal.cards) != len(ruleset.variant.deck):
-            raise DealError(
-                f"{len(deal.cards)} cards, {len(ruleset.variant.deck)} are needed "
-                f"for {ruleset.variant.name}"
-            )
+        try:
+            check_deck(deal.cards, ruleset.variant.deck)
+        except DealError as error:
+            raise DealError(f"no deal for {ruleset.variant.name}: {error}") from None
         self.ruleset = ruleset
         self.deal = deal
         self.moves: list[Move] = []

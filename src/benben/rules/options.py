@@ -12,7 +12,7 @@ from benben.rules.errors import OptionError
 OptionName: TypeAlias = Literal[
     "passes", "open_stock", "pair_with_cover", "goal", "equal_ranks", "peeks"
 ]
-OptionValue: TypeAlias = "int | bool | Goal | None"
+OptionValue: TypeAlias = "int | bool | Goal | Literal['pyramid', 'all'] | None"
 
 
 class Goal(StrEnum):
@@ -77,7 +77,7 @@ class OptionSpec:
             return self.values[text.strip().lower()]
         except KeyError:
             raise OptionError(
-                f"{self.name}={text[:20]!r} is not allowed; it may be {self.choices}"
+                f"{self.name}={text[:20]!r} is not allowed; it may be {self.choices}", self.name
             ) from None
 
     def format(self, value: OptionValue) -> str:
@@ -89,7 +89,9 @@ class OptionSpec:
         for text, known in self.values.items():
             if known == value and isinstance(known, bool) == isinstance(value, bool):
                 return text
-        raise OptionError(f"{self.name}={value!r} is not allowed; it may be {self.choices}")
+        raise OptionError(
+            f"{self.name}={value!r} is not allowed; it may be {self.choices}", self.name
+        )
 
     @property
     def choices(self) -> str:
@@ -124,5 +126,5 @@ def option_spec(name: str) -> OptionSpec:
         return OPTION_SPECS[name]
     except KeyError:
         raise OptionError(
-            f"there is no option {name[:30]!r}; the options are {', '.join(OPTION_SPECS)}"
+            f"there is no option {name[:30]!r}; the options are {', '.join(OPTION_SPECS)}", name
         ) from None

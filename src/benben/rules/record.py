@@ -20,7 +20,7 @@ from datetime import date as Date  # noqa: N812  (a field is called date)
 from typing import Final, NamedTuple
 
 from benben.rules.deal import Deal, parse_number
-from benben.rules.errors import IllegalMove, NotationError, RulesError
+from benben.rules.errors import DealError, IllegalMove, NotationError, OptionError
 from benben.rules.game import Game
 from benben.rules.options import OPTION_SPECS
 from benben.rules.outcome import Result
@@ -166,21 +166,27 @@ def _start(tags: dict[str, tuple[str, _Token]], last: _Token) -> Game:
     if ("Deal" in tags) == ("Cards" in tags):
         both = "both Deal and Cards" if "Deal" in tags else "neither Deal nor Cards"
         raise last.error(f"the record has {both}", "one of the two")
-    variant, token = tags["Variant"]
-    options = {}
-    for tag, name in _OPTION_BY_TAG.items():
-        if tag in tags:
-            options[name], token = tags[tag]
+    ruleset = _ruleset(tags)
+    value, token = tags.get("Deal") or tags["Cards"]
+    deck = ruleset.variant.deck
     try:
-        ruleset = Ruleset.parse(variant, options)
-        value, token = tags.get("Deal") or tags["Cards"]
-        deck = ruleset.variant.deck
         if "Deal" in tags:
             return Game(ruleset, Deal.from_number(parse_number(value), deck))
         return Game(ruleset, Deal.from_cards(value, deck))
     except NotationError as error:
         raise error.at(token.line, token.column) from None
-    except RulesError as error:
+    except DealError as error:
+        raise token.error(str(error)) from None
+
+
+def _ruleset(tags: dict[str, tuple[str, _Token]]) -> Ruleset:
+    """Return the rules that the tags name; an error stands at the tag it speaks of."""
+    options = {name: tags[tag][0] for tag, name in _OPTION_BY_TAG.items() if tag in tags}
+    try:
+        return Ruleset.parse(tags["Variant"][0], options)
+    except OptionError as error:
+        at = tags.get(OPTION_SPECS[error.option].tag) if error.option else None
+        _, token = at or tags["Variant"]
         raise token.error(str(error)) from None
 
 

@@ -37,12 +37,14 @@ class Ruleset:
             if value != getattr(variant.preset, option.name) and not variant.meets(spec.need):
                 raise OptionError(
                     f"{spec.name} means nothing in {variant.name}, which lacks {spec.need}; "
-                    f"its options are {', '.join(variant.option_names)}"
+                    f"its options are {', '.join(variant.option_names)}",
+                    spec.name,
                 )
         if options.peeks and options.open_stock:
             raise OptionError(
                 "peeks=1 contradicts open_stock=on: the next stock card already lies face up; "
-                "choose one of the two"
+                "choose one of the two",
+                "peeks",
             )
 
     @classmethod
@@ -66,8 +68,9 @@ class Ruleset:
         Raises:
             OptionError: the variant or an option is unknown or makes no sense.
         """
+        variant = find_variant(variant_id)
         values = {name: option_spec(name).parse(text) for name, text in (options or {}).items()}
-        return cls.of(variant_id, **values)
+        return cls(variant, _replaced(variant.preset, values))
 
     def with_options(self, **options: OptionValue) -> Ruleset:
         """Return these rules with some options changed.

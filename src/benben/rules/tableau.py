@@ -103,10 +103,10 @@ class Tableau:
                 return pile
         row = ord(name[0]) - ord("a") if len(name) > 1 and name[1:].isdecimal() else -1
         if 0 <= row < len(self.rows):
-            expected = f"{name[0]}1 to {name[0]}{len(self.rows[row])}"
+            last = len(self.rows[row])
+            expected = f"{name[0]}1 to {name[0]}{last}" if last > 1 else f"{name[0]}1"
         else:
-            last = self.names[-1]
-            expected = f"a slot from a1 to {last}, w (waste) or s (stock)"
+            expected = f"a slot from a1 to {self.names[-1]}, w (waste) or s (stock)"
         raise NotationError(f"there is no slot {name[:20]!r}", expected=expected)
 
 
