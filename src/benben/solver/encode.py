@@ -35,16 +35,25 @@ def encode_unchecked(position: Position) -> Problem:
     )
 
 
-@lru_cache(maxsize=64)
-def encode_rules(ruleset: Ruleset) -> Rules:
-    """Return the kernel's view of a ruleset. The match rule itself is asked what matches."""
+@lru_cache(maxsize=256)
+def encode_rules(ruleset: Ruleset, free_slots: int = 0) -> Rules:
+    """Return the kernel's view of a ruleset. The match rule itself is asked what matches.
+
+    Args:
+        ruleset: the rules in force.
+        free_slots: slots laid beside the tableau, after its own, that cover nothing and that
+            nothing covers: a relaxation puts cards there that may lie anywhere in the stock.
+            They must be emptied where the stock must.
+    """
     match, tableau, options = ruleset.match, ruleset.tableau, ruleset.options
+    free = (0,) * free_slots
+    free_goal = ((1 << free_slots) - 1) << tableau.size if ruleset.goal_all else 0
     return Rules(
-        direct=tableau.cover_masks,
-        above=tableau.above,
-        beneath=tableau.beneath,
+        direct=tableau.cover_masks + free,
+        above=tableau.above + free,
+        beneath=tableau.beneath + free,
         stock_size=ruleset.stock_size,
-        goal=ruleset.goal_mask,
+        goal=ruleset.goal_mask | free_goal,
         goal_stock=ruleset.goal_all,
         open_stock=options.open_stock,
         pair_with_cover=options.pair_with_cover,
