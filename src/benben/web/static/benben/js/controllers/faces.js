@@ -169,7 +169,7 @@ export class Faces {
         redraw(front, `${layout.faces}-${place.card}`);
       }
     }
-    this.#badge(face, valueBadge(place));
+    this.#badge(face, name === DISCARD ? "" : valueBadge(place));
     for (const mark of MARKS) {
       face.classList.toggle(mark, marks[mark] ?? false);
     }

@@ -59,7 +59,7 @@ export class Piles {
     this.#under(this.#discardLabel, DISCARD, layout, feltWidth);
     if (stock) {
       this.#under(this.#stockLabel, STOCK, layout, feltWidth);
-      this.#onEdge(this.#wasteCount, WASTE, layout);
+      this.#onCorner(this.#wasteCount, WASTE, layout);
     }
   }
 
@@ -85,11 +85,10 @@ export class Piles {
    * @param {string} pile
    * @param {Layout} layout
    */
-  #onEdge(label, pile, layout) {
+  #onCorner(label, pile, layout) {
     const point = layout.places.get(pile);
     if (point) {
-      const x = point.x + (layout.cardWidth - label.offsetWidth) / 2;
-      moveTo(label, { x: Math.round(x), y: point.y + layout.cardHeight - 11 });
+      moveTo(label, { x: point.x - 4, y: point.y + layout.cardHeight - 22 });
     }
   }
 }

@@ -136,6 +136,8 @@ export class Table {
     this.#piles.show(state, layout, this.#felt.clientWidth);
     this.#places.show(state, layout, selection);
     this.#clock.show(state);
+    this.#felt.dataset["moves"] = String(state.move_count);
+    this.#felt.dataset["waiting"] = String(this.#player.busy);
     this.#watcher(state);
   }
 
@@ -170,7 +172,7 @@ export class Table {
         this.#faces.shake(event.places);
         break;
       case "impossible":
-        this.#say(impossibleText(event.wish));
+        this.#say(impossibleText(event.wish, this.state));
         break;
       case "rejected":
         this.#say(rejectionText(event));
@@ -244,16 +246,19 @@ function newsBetween(before, after) {
 
 /**
  * @param {Wish["kind"]} wish
+ * @param {GameState} state
  * @returns {string}
  */
-function impossibleText(wish) {
+function impossibleText(wish, state) {
   switch (wish) {
     case "undo":
       return gettext("There is nothing to take back.");
     case "redo":
       return gettext("There is nothing to make again.");
     default:
-      return gettext("The stock is empty, and no pass is left.");
+      return hasStock(state)
+        ? gettext("The stock is empty, and no pass is left.")
+        : gettext("This game has no stock.");
   }
 }
 

@@ -61,8 +61,8 @@ const LARGEST_CARD = 148;
  */
 export function layOut(felt) {
   const shape = shapeOf(felt.slots);
-  const beside = measure(felt, shape, "beside");
-  const below = measure(felt, shape, "below");
+  const beside = measureBeside(felt, shape);
+  const below = measure(felt, shape, 0);
   return arrange(felt, shape, below.width > beside.width ? below : beside);
 }
 
@@ -93,22 +93,48 @@ function shapeOf(slots) {
 
 /**
  * @typedef {object} Measure
- * @property {"beside" | "below"} piles
+ * @property {number} beside how many of the pyramid's rows the piles lie beside; 0: below all
  * @property {number} width of a card
  * @property {number} step how much of a covered card is seen, for a card height of 1
  */
 
 /**
- * Return the largest cards that fit with the piles in one of their two places.
+ * Return the largest cards that fit with the piles beside the pyramid's upper rows, beside as few
+ * of them as the piles and their texts are high: each further row takes room from them.
  * @param {Felt} felt
  * @param {Shape} shape
- * @param {"beside" | "below"} piles
  * @returns {Measure}
  */
-function measure(felt, shape, piles) {
-  const across = shape.columns + (shape.columns - 1) * GAP;
+function measureBeside(felt, shape) {
+  let found = measure(felt, shape, 1);
+  for (let rows = 2; rows <= shape.pyramid && !clears(found); rows += 1) {
+    found = measure(felt, shape, rows);
+  }
+  return found;
+}
+
+/**
+ * Say whether piles beside some rows end above the next row.
+ * @param {Measure} measure
+ * @returns {boolean}
+ */
+function clears({ beside, width, step }) {
+  const height = Math.round(Math.floor(width) * CARD_RATIO);
+  return Math.floor(beside * step * height) >= height + LABEL;
+}
+
+/**
+ * Return the largest cards that fit with the piles in one place.
+ * @param {Felt} felt
+ * @param {Shape} shape
+ * @param {number} beside how many of the pyramid's rows the piles lie beside; 0: below all
+ * @returns {Measure}
+ */
+function measure(felt, shape, beside) {
+  const across = rowWidth(shape.columns);
   // Beside the pyramid's upper rows the piles need their own width on either side.
-  const withPiles = 2 * (pilesWidth(felt) + PILE_GAP) + widthBesidePiles(shape);
+  const withPiles = 2 * (pilesWidth(felt) + PILE_GAP) + rowWidth(beside);
+  const piles = beside > 0 ? "beside" : "below";
   const wide = piles === "beside" ? Math.max(across, withPiles) : across;
   const roomWide = felt.width - 2 * MARGIN;
   const roomHigh = felt.height - 2 * MARGIN - (piles === "below" ? LABEL : 0);
@@ -120,7 +146,7 @@ function measure(felt, shape, piles) {
   );
   const spare = roomHigh / (width * CARD_RATIO) - high(0);
   const step = Math.min(MOST_STEP, spare / Math.max(shape.pyramid - 1, 1));
-  return { piles, width, step };
+  return { beside, width, step };
 }
 
 /**
@@ -132,12 +158,10 @@ function pilesWidth(felt) {
 }
 
 /**
- * Return the width of the widest pyramid row that lies at the height of the piles: the third.
- * @param {Shape} shape
- * @returns {number}
+ * @param {number} cards
+ * @returns {number} width of a row of so many, for a card width of 1
  */
-function widthBesidePiles(shape) {
-  const cards = shape.rows[Math.min(2, shape.pyramid - 1)]?.length ?? 1;
+function rowWidth(cards) {
   return cards + (cards - 1) * GAP;
 }
 
@@ -158,7 +182,8 @@ function tableauHeight(shape, step) {
  * @param {Measure} measure
  * @returns {Layout}
  */
-function arrange(felt, shape, { piles, width, step }) {
+function arrange(felt, shape, { beside, width, step }) {
+  const piles = beside > 0 ? "beside" : "below";
   const cardWidth = Math.floor(width);
   const cardHeight = Math.round(cardWidth * CARD_RATIO);
   const pitch = cardWidth * (1 + GAP);
@@ -185,10 +210,9 @@ function arrange(felt, shape, { piles, width, step }) {
 
   const toward = felt.leftHanded ? -1 : 1;
   const gap = cardWidth * PILE_GAP;
-  // Distance of the piles' inner edge from the middle line, and of their outer edge.
-  const across = (shape.columns + (shape.columns - 1) * GAP) * cardWidth;
-  const outer = across / 2;
-  const inner = (widthBesidePiles(shape) / 2 + PILE_GAP) * cardWidth;
+  // Distance of the piles' outer edge from the middle line when below, of their inner one beside.
+  const outer = (rowWidth(shape.columns) * cardWidth) / 2;
+  const inner = (rowWidth(beside) / 2 + PILE_GAP) * cardWidth;
   const y = piles === "below" ? Math.round(top + tableau + cardHeight * PILE_GAP) : Math.round(top);
   /** @type {(name: string, side: number, distance: number) => void} */
   const put = (name, side, distance) => {

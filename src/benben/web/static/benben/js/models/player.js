@@ -6,7 +6,7 @@
  *
  * @typedef {import("./state.js").GameState} GameState
  * @typedef {import("./queue.js").Action} Action
- * @typedef {import("./queue.js").Answer} Answer
+ * @typedef {import("./queue.js").Rejection} Rejection
  */
 
 import { ActionQueue } from "./queue.js";
@@ -27,7 +27,7 @@ import { NO_PLACES, moveText, placeAt } from "./state.js";
  *   | {kind: "covered", place: string}
  *   | {kind: "shake", places: readonly string[]}
  *   | {kind: "impossible", wish: Wish["kind"]}
- *   | {kind: "rejected", action: Action, answer: Extract<Answer, {detail: string}>}
+ *   | ({kind: "rejected"} & Rejection)
  *   | {kind: "connection", offline: boolean}} PlayerEvent
  */
 
@@ -50,8 +50,7 @@ export class Player {
   constructor(state, sender, tell) {
     this.#tell = tell;
     this.#queue = new ActionQueue(state, sender, {
-      changed: () => this.#stateChanged(),
-      rejected: (action, answer) => this.#rejected(action, answer),
+      changed: (rejection) => this.#stateChanged(rejection),
       connection: (offline) => tell({ kind: "connection", offline }),
     });
   }
@@ -230,9 +229,18 @@ export class Player {
     this.#tell({ kind: "changed" });
   }
 
-  #stateChanged() {
+  /** @param {Rejection | null} rejection */
+  #stateChanged(rejection) {
+    if (rejection !== null && rejection.answer.kind !== "refused") {
+      // What was wanted was wanted of another position.
+      this.#wishes = [];
+      this.#selection = NO_PLACES;
+    }
     this.#selection = keptSelection(this.state, this.#selection);
     this.#tell({ kind: "changed" });
+    if (rejection !== null) {
+      this.#tell({ kind: "rejected", ...rejection });
+    }
     while (!this.#queue.busy) {
       const wish = this.#wishes.shift();
       if (wish === undefined) {
@@ -240,17 +248,5 @@ export class Player {
       }
       this.#do(wish);
     }
-  }
-
-  /**
-   * @param {Action} action
-   * @param {Extract<Answer, {detail: string}>} answer
-   */
-  #rejected(action, answer) {
-    if (answer.kind !== "refused") {
-      this.#wishes = [];
-      this.#selection = NO_PLACES;
-    }
-    this.#tell({ kind: "rejected", action, answer });
   }
 }

@@ -33,9 +33,15 @@ import { withoutCards } from "./optimism.js";
  */
 
 /**
+ * An action that was not applied, and why.
+ * @typedef {object} Rejection
+ * @property {Action} action
+ * @property {Extract<Answer, {detail: string}>} answer
+ */
+
+/**
  * @typedef {object} QueueEvents
- * @property {() => void} changed the state to show is another
- * @property {(action: Action, answer: Extract<Answer, {detail: string}>) => void} rejected
+ * @property {(rejection: Rejection | null) => void} changed what is shown or waiting is another
  * @property {(offline: boolean) => void} connection
  */
 
@@ -95,7 +101,7 @@ export class ActionQueue {
     if (action.removes) {
       this.#shown = withoutCards(this.#shown, action.removes);
     }
-    this.#events.changed();
+    this.#events.changed(null);
     return this.#running ? Promise.resolve() : this.#run();
   }
 
@@ -107,7 +113,7 @@ export class ActionQueue {
     this.#waiting = [];
     this.#confirmed = state;
     this.#shown = state;
-    this.#events.changed();
+    this.#events.changed(null);
   }
 
   async #run() {
@@ -166,10 +172,7 @@ export class ActionQueue {
       this.#waiting = [];
     }
     this.#forecast();
-    this.#events.changed();
-    if (answer.kind !== "done") {
-      this.#events.rejected(action, answer);
-    }
+    this.#events.changed(answer.kind === "done" ? null : { action, answer });
   }
 
   /** Show the removals still waiting, and drop those that the last answer no longer lists. */

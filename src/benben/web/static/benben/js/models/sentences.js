@@ -216,7 +216,8 @@ export function selectionText(state, selection) {
 }
 
 /**
- * Return what the status line says when nothing else is to be said.
+ * Return what the status line says when nothing else is to be said. Whether anything matches is
+ * not said: finding that out is the game, and the hint's to tell.
  * @param {GameState} state
  * @returns {string}
  */
@@ -224,13 +225,7 @@ export function situationText(state) {
   if (state.outcome !== null) {
     return outcomeText(state);
   }
-  if (state.removals.length > 0) {
-    return state.move_count === 0 ? gettext("Pick a glowing card.") : "";
-  }
-  if (state.can_draw) {
-    return gettext("Nothing matches now: draw a card.");
-  }
-  return state.can_redeal ? gettext("Nothing matches now: turn the waste over.") : "";
+  return state.move_count === 0 ? gettext("Pick a glowing card.") : "";
 }
 
 /**
