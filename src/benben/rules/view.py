@@ -68,6 +68,7 @@ class View:
         options: the options that differ from the preset, as texts by name.
         deal: the deal number, or None for cards from elsewhere.
         slots: the tableau in reading order.
+        has_stock: whether the variant has a stock at all, and so a waste and passes.
         stock: the stock; its top is face up with the open stock rule, or after a peek.
         waste: the waste.
         discard: the removed cards.
@@ -90,6 +91,7 @@ class View:
     options: dict[str, str]
     deal: int | None
     slots: tuple[SlotView, ...]
+    has_stock: bool
     stock: PileView
     waste: PileView
     discard: PileView
@@ -148,6 +150,7 @@ def view_of(game: Game) -> View:
         options=ruleset.differences(),
         deal=game.deal.number,
         slots=tuple(slot_view(slot) for slot in range(tableau.size)),
+        has_stock=ruleset.variant.has_stock,
         stock=pile(STOCK, len(position.stock), shown=face_up),
         waste=pile(WASTE, len(position.waste), shown=True),
         discard=PileView(
