@@ -1,0 +1,54 @@
+"""A grid of characters with styles, to be drawn on and turned into lines of the screen."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from benben.terminal.geometry import Box
+
+
+class Canvas:
+    """A grid of cells, one character wide each.
+
+    Args:
+        width: columns.
+        height: lines.
+        ground: the style of each line where nothing is drawn, from the top.
+    """
+
+    def __init__(self, width: int, height: int, ground: list[Style]) -> None:
+        self.width = width
+        self.height = height
+        self._characters = [[" "] * width for _ in range(height)]
+        self._styles = [[ground[line]] * width for line in range(height)]
+
+    def write(self, x: int, y: int, text: str, style: Style) -> None:
+        """Write a text from a cell to the right, over the style that is there; edges cut it off."""
+        if not 0 <= y < self.height:
+            return
+        characters, styles = self._characters[y], self._styles[y]
+        for column, character in enumerate(text, x):
+            if 0 <= column < self.width:
+                characters[column] = character
+                styles[column] += style
+
+    def fill(self, box: Box, style: Style, character: str = " ") -> None:
+        """Fill a box with one character."""
+        for line in range(box.y, box.bottom):
+            self.write(box.x, line, character * box.width, style)
+
+    def strips(self) -> list[Strip]:
+        """Return the lines of the screen."""
+        return [self._strip(line) for line in range(self.height)]
+
+    def _strip(self, line: int) -> Strip:
+        cells = zip(self._characters[line], self._styles[line], strict=True)
+        segments = [
+            Segment("".join(character for character, _ in run), style)
+            for style, run in groupby(cells, key=lambda cell: cell[1])
+        ]
+        return Strip(segments, self.width)

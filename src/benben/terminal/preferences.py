@@ -1,0 +1,47 @@
+"""What the player likes: how the table looks and what it does by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """The player's settings.
+
+    Attributes:
+        badges: show the value beside A, J, Q and K.
+        four_colours: give every suit a colour of its own.
+        light: draw the table light instead of dark.
+        motion: mark a refusal for a moment.
+        auto_kings: remove cards that go alone by themselves.
+    """
+
+    badges: bool = True
+    four_colours: bool = False
+    light: bool = False
+    motion: bool = True
+    auto_kings: bool = False
+
+    @classmethod
+    def read(cls, texts: Mapping[str, str]) -> Preferences:
+        """Return preferences from stored texts; what is not known is left out."""
+        known = {field.name for field in fields(cls)}
+        return replace(
+            cls(), **{name: text == "on" for name, text in texts.items() if name in known}
+        )
+
+    def texts(self) -> dict[str, str]:
+        """Return the preferences as texts to store."""
+        return {field.name: "on" if getattr(self, field.name) else "off" for field in fields(self)}
+
+
+LABELS: Final[Mapping[str, str]] = {
+    "badges": "Value badges beside A, J, Q and K",
+    "four_colours": "Four-colour deck",
+    "light": "Light table",
+    "motion": "Mark a refused card for a moment",
+    "auto_kings": "Remove Kings by themselves",
+}

@@ -1,0 +1,156 @@
+"""A new game: variant, options, level, and which deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Button, Input, Label, OptionList
+from textual.widgets.option_list import Option
+
+from benben.exchange import read_game
+from benben.rules import OPTION_SPECS, VARIANTS, Game, OptionError, RulesError, Ruleset, Variant
+from benben.terminal.dealing import LEVELS, RANDOM, Dealt, deal_at, levels_for
+from benben.terminal.screens.choice import Choice
+from benben.terminal.screens.dialog import Dialog
+from benben.terminal.words import sentence
+
+OPTION_LABELS: Final[Mapping[str, str]] = {
+    "passes": "Passes",
+    "open_stock": "Open stock",
+    "pair_with_cover": "Pair with cover",
+    "goal": "Goal",
+    "equal_ranks": "Equal ranks",
+    "peeks": "Peeks",
+}
+
+
+class DealInput(Input):
+    """A line for a deal number, a link, or cards; what is pasted may have several lines."""
+
+    def _on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        event.prevent_default()
+        self.insert_text_at_cursor(" ".join(event.text.split()))
+
+
+class NewGameScreen(Dialog[Dealt]):
+    """Asks for a new game and deals it.
+
+    Args:
+        ruleset: the rules that are chosen at first.
+        level: the level that is chosen at first.
+    """
+
+    DEFAULT_CSS = """
+    NewGameScreen OptionList { width: 24; height: 9; border: none; padding: 0; }
+    NewGameScreen .side { width: 1fr; height: auto; padding-left: 2; }
+    NewGameScreen .choices { height: auto; }
+    NewGameScreen Input { margin-top: 1; border: none; height: 1; padding: 0; background: $boost; }
+    NewGameScreen #problem { color: $error; height: auto; min-height: 1; }
+    """
+
+    def __init__(self, ruleset: Ruleset, level: str) -> None:
+        super().__init__()
+        self._ruleset = ruleset
+        self._level = level
+
+    def compose(self) -> ComposeResult:
+        """Make the list of variants, the options beside it, and the line for a deal."""
+        with Vertical(classes="box") as box:
+            box.border_title = "New game"
+            with Horizontal(classes="choices"):
+                yield OptionList(
+                    *(Option(variant.name, id=variant.id) for variant in VARIANTS.values()),
+                    id="variants",
+                )
+                with Vertical(classes="side"):
+                    for name, spec in OPTION_SPECS.items():
+                        yield Choice(OPTION_LABELS[name], tuple(spec.values), "", id=name)
+                    yield Choice("Level", LEVELS, self._level, id="level")
+            yield DealInput(
+                placeholder="Deal number, link, or all the cards; empty: a new deal", id="deal"
+            )
+            yield Label("", id="problem", markup=False)
+            with Horizontal(classes="buttons"):
+                yield Button("Deal", variant="primary", id="go")
+                yield Button("Cancel", id="cancel")
+
+    def on_mount(self) -> None:
+        """Show the rules that are chosen at first."""
+        variants = self.query_one("#variants", OptionList)
+        variants.highlighted = list(VARIANTS).index(self._ruleset.variant.id)
+        self._offer(self._ruleset.variant, self._ruleset)
+        variants.focus()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Offer the options of the variant, as its preset has them."""
+        variant = VARIANTS[str(event.option.id)]
+        if variant is not self._ruleset.variant:
+            self._ruleset = Ruleset(variant, variant.preset)
+            self._offer(variant, self._ruleset)
+
+    def on_choice_changed(self) -> None:
+        """Say at once when options contradict each other, and offer the levels there are."""
+        try:
+            ruleset = self._chosen()
+        except OptionError as problem:
+            self._say(sentence(str(problem)))
+            return
+        self._say("")
+        self._offer_levels(ruleset)
+
+    def on_option_list_option_selected(self) -> None:
+        """Deal by Enter on a variant."""
+        self._deal()
+
+    def on_input_submitted(self) -> None:
+        """Deal by Enter on the line for a deal."""
+        self._deal()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Deal, or go back."""
+        if event.button.id == "go":
+            self._deal()
+        else:
+            self.dismiss(None)
+
+    def _offer(self, variant: Variant, ruleset: Ruleset) -> None:
+        for name, spec in OPTION_SPECS.items():
+            choice = self.query_one(f"#{name}", Choice)
+            choice.disabled = name not in variant.option_names
+            choice.offer(tuple(spec.values), spec.format(getattr(ruleset.options, name)))
+        self._offer_levels(ruleset)
+
+    def _offer_levels(self, ruleset: Ruleset) -> None:
+        choice = self.query_one("#level", Choice)
+        levels = levels_for(ruleset)
+        choice.offer(levels, choice.value if choice.value in levels else levels[0])
+
+    def _chosen(self) -> Ruleset:
+        variant = self._ruleset.variant
+        return Ruleset.parse(
+            variant.id,
+            {name: self.query_one(f"#{name}", Choice).value for name in variant.option_names},
+        )
+
+    def _deal(self) -> None:
+        text = self.query_one("#deal", Input).value
+        level = self.query_one("#level", Choice).value
+        try:
+            ruleset = self._chosen()
+            if text.strip():
+                imported = read_game(text, ruleset)
+                repaired = "; ".join(map(str, imported.repairs))
+                note = f"Repaired: {repaired}." if repaired else ""
+                self.dismiss(Dealt(imported.game, RANDOM, note))
+                return
+            self.dismiss(Dealt(Game(ruleset, deal_at(ruleset, level)), level))
+        except RulesError as problem:
+            self._say(sentence(str(problem)))
+
+    def _say(self, text: str) -> None:
+        self.query_one("#problem", Label).update(text)
