@@ -45,7 +45,7 @@ MIDDLEWARE = [
     "benben.web.middleware.ProblemMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "benben.web.middleware.ContentSecurityMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -85,6 +85,7 @@ BENBEN_AWAY_SECONDS = environment.whole_number("BENBEN_AWAY_SECONDS", 120)
 
 HTTPS = environment.switch("BENBEN_HTTPS")
 
+SESSION_ENGINE = "benben.web.players.sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600  # the longest that browsers keep a cookie
 SESSION_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from django.conf import settings
@@ -14,9 +14,19 @@ from benben.web.games import clock
 from benben.web.games.actions import Action
 from benben.web.games.models import Game
 from benben.web.players.current import PlayerId
+from benben.web.prepared import PreparedGet, PreparedUpdate
 
 _TRIES: Final = 5
 """How often an action is judged again when another one changed the game in between."""
+
+
+_CHANGING: Final = (
+    *("moves", "undone", "undos", "seen_stock", "peeked", "result", "is_final"),
+    *("touched_at", "started_at", "ended_at", "played", "counting_since"),
+    *("version", "last_action", "last_count", "last_key"),
+)
+_find = PreparedGet(Game, "id", "player_id")
+_write = PreparedUpdate(Game, by=("id", "version"), to=_CHANGING)
 
 
 @dataclass(frozen=True)
@@ -68,7 +78,7 @@ def find_game(player: PlayerId | None, game_id: UUID) -> Game | None:
     """Return a player's own game, or None: nobody learns of others' games whether they exist."""
     if player is None:
         return None
-    return Game.objects.filter(pk=game_id, player_id=player).first()
+    return _find(game_id, player)
 
 
 def play(
@@ -138,7 +148,7 @@ def _commit(played: Played, action: Action, count: int, key: str, at: datetime) 
     ticked = row.clock.acted(
         at, over=outcome is not None, away=timedelta(seconds=settings.BENBEN_AWAY_SECONDS)
     )
-    values: dict[str, Any] = {
+    values = {
         "moves": " ".join(map(game.move_name, game.moves)),
         "undone": " ".join(map(game.move_name, game.undone)),
         "undos": game.undos,
@@ -156,8 +166,7 @@ def _commit(played: Played, action: Action, count: int, key: str, at: datetime) 
         "last_count": count,
         "last_key": key,
     }
-    written = Game.objects.filter(pk=row.pk, version=row.version).update(**values)
-    if not written:
+    if not _write((row.pk, row.version), [values[name] for name in _CHANGING]):
         return False
     for name, value in values.items():
         setattr(row, name, value)

@@ -1,0 +1,207 @@
+"""One move through HTTP, committed: a real server on loopback, driven by a process of its own.
+
+Each connection is a guest who plays whole games of known deals, so the requests are written before
+the clock starts. Rates are per core of the *server's* processor time, which the load generator and
+other programs on the machine do not share; the wall-clock rate stands beside it.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import secrets
+import socket
+import statistics
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from benben.rules import Game
+from benchmarks.figure import Figure
+from tools.postgres import PostgresError, ThrowawayServer
+from tools.server import ServerProcess
+
+CONNECTIONS: Final = 4
+GAMES: Final = 4
+"""Games that each connection plays."""
+HALF_LOAD_SECONDS: Final = 5.0
+
+
+@dataclass(frozen=True)
+class Script:
+    """A game to play: its deal number and the moves."""
+
+    deal: int
+    moves: tuple[str, ...]
+
+
+class Guest:
+    """One player on one connection."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._socket = socket.create_connection(("127.0.0.1", port), timeout=30)
+        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        # The token is the browser's to choose: what counts is that header and cookie agree.
+        self._cookies = {"csrftoken": secrets.token_hex(16)}
+
+    def deal(self, number: int) -> str:
+        """Have a game dealt, and return its id."""
+        answer = self.exchange(self._request("/api/v1/games", json.dumps({"deal": number})))
+        game_id: str = json.loads(answer)["id"]
+        return game_id
+
+    def move(self, game_id: str, move: str, count: int) -> bytes:
+        """Return the request that makes a move."""
+        body = json.dumps({"move": move, "move_count": count, "key": f"{game_id}.{count}"})
+        return self._request(f"/api/v1/games/{game_id}/moves", body)
+
+    def exchange(self, request: bytes) -> bytes:
+        """Send a request and return the whole answer's body."""
+        self._socket.sendall(request)
+        answer = b""
+        while b"\r\n\r\n" not in answer:
+            answer += self._receive()
+        head, _, body = answer.partition(b"\r\n\r\n")
+        for name, value in re.findall(rb"set-cookie: *(\w+)=([^;]+)", head, re.IGNORECASE):
+            self._cookies[name.decode()] = value.decode()
+        length = re.search(rb"content-length: *(\d+)", head, re.IGNORECASE)
+        assert length, head
+        while len(body) < int(length[1]):
+            body += self._receive()
+        assert head.startswith((b"HTTP/1.1 200", b"HTTP/1.1 201")), (head, body[:300])
+        return body
+
+    def close(self) -> None:
+        """Hang up."""
+        self._socket.close()
+
+    def _receive(self) -> bytes:
+        data = self._socket.recv(65536)
+        assert data, "the server hung up"
+        return data
+
+    def _request(self, path: str, body: str) -> bytes:
+        cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+        lines = (
+            f"POST {path} HTTP/1.1",
+            f"Host: 127.0.0.1:{self._port}",
+            f"Cookie: {cookies}",
+            f"X-CSRFToken: {self._cookies['csrftoken']}",
+            "Content-Type: application/json",
+            f"Content-Length: {len(body)}",
+        )
+        return "\r\n".join([*lines, "", body]).encode()
+
+
+def random_script(deal: int) -> Script:
+    """Return a game of random moves to its end."""
+    choose = random.Random(deal).choice
+    game = Game.new("standard", deal)
+    while not game.is_over:
+        game.push(choose(list(game.legal_moves)))
+    return Script(deal, tuple(map(game.move_name, game.moves)))
+
+
+def _prepared(port: int, first_deal: int) -> list[tuple[Guest, list[bytes]]]:
+    """Return guests who have opened their tables, each with the requests to send."""
+    prepared = []
+    for number in range(CONNECTIONS):
+        guest = Guest(port)
+        requests = []
+        for deal in range(GAMES):
+            script = random_script(first_deal + number * GAMES + deal)
+            game_id = guest.deal(script.deal)
+            requests += [guest.move(game_id, move, n) for n, move in enumerate(script.moves)]
+        prepared.append((guest, requests))
+    return prepared
+
+
+def _in_parallel(work: list[threading.Thread]) -> float:
+    started = time.perf_counter()
+    for thread in work:
+        thread.start()
+    for thread in work:
+        thread.join()
+    return time.perf_counter() - started
+
+
+def full_load(server: ServerProcess, first_deal: int) -> tuple[float, float]:
+    """Send one move after the other on every connection.
+
+    Returns:
+        Moves a second of the server's processor time, and moves a second by the clock.
+    """
+    prepared = _prepared(server.port, first_deal)
+
+    def run(guest: Guest, requests: list[bytes]) -> None:
+        for request in requests:
+            guest.exchange(request)
+
+    before = server.processor_seconds()
+    seconds = _in_parallel([threading.Thread(target=run, args=each) for each in prepared])
+    busy = server.processor_seconds() - before
+    moves = sum(len(requests) for _, requests in prepared)
+    for guest, _ in prepared:
+        guest.close()
+    return moves / busy, moves / seconds
+
+
+def load_at(server: ServerProcess, rate: float) -> list[float]:
+    """Send moves at a steady rate.
+
+    Returns:
+        The seconds from when each was due to when its answer was there, sorted.
+    """
+    prepared = _prepared(server.port, first_deal=100_000)
+    pause = CONNECTIONS / rate
+    taken: list[float] = []
+    start = time.perf_counter() + 0.1
+
+    def run(number: int, guest: Guest, requests: list[bytes]) -> None:
+        for turn, request in enumerate(requests[: int(HALF_LOAD_SECONDS / pause)]):
+            due = start + (turn + number / CONNECTIONS) * pause
+            time.sleep(max(0.0, due - time.perf_counter()))
+            guest.exchange(request)
+            taken.append(time.perf_counter() - due)
+
+    _in_parallel(
+        [threading.Thread(target=run, args=(number, *each)) for number, each in enumerate(prepared)]
+    )
+    for guest, _ in prepared:
+        guest.close()
+    return sorted(taken)
+
+
+def measure(name: str, database: str, note: str = "") -> Iterator[Figure]:
+    """Measure on one database."""
+    with ServerProcess(database) as server:
+        full_load(server, first_deal=1)  # warm
+        a_core, by_clock = full_load(server, first_deal=10_000)
+        yield Figure(f"move, {name}, a core", a_core, "moves/s", at_least=400, note=note)
+        yield Figure(f"move, {name}, by the clock", by_clock, "moves/s")
+        rate = min(a_core, by_clock) / 2
+        taken = load_at(server, rate)
+        load = f"at half load ({rate:.0f} moves/s)"
+        yield Figure(f"move, {name}, p50", statistics.median(taken) * 1e3, "ms", note=load)
+        p99 = taken[int(len(taken) * 0.99)] * 1e3
+        yield Figure(f"move, {name}, p99", p99, "ms", at_most=50, note=load)
+        yield Figure(f"memory, {name}", server.memory() / 2**20, "MiB", at_most=200)
+
+
+def figures() -> Iterator[Figure]:
+    """Measure on SQLite, and on PostgreSQL where its server programs are."""
+    with tempfile.TemporaryDirectory(prefix="benben-bench-") as folder:
+        yield from measure("SQLite", str(Path(folder) / "benben.sqlite3"))
+    try:
+        postgres = ThrowawayServer()
+    except PostgresError:
+        return
+    with postgres:
+        note = "its server runs without fsync and its processor time is not counted"
+        yield from measure("PostgreSQL", postgres.dsn, note)

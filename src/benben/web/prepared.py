@@ -1,0 +1,154 @@
+"""Queries that are written once, for the few that every request makes.
+
+To build a query and turn it into SQL costs Django several times what the database takes to answer
+it (``docs/decisions/prepared-queries.md``). These keep the SQL, and let the model's own fields
+convert what goes in and out, so that they mean the same as the queries they stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from django.db import connections, models, router
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+M = TypeVar("M", bound=models.Model)
+Converter: TypeAlias = Callable[[Any, Any, BaseDatabaseWrapper], Any]
+
+
+class PreparedGet(Generic[M]):
+    """``model.objects.filter(a=…, b=…).first()``, where the fields single out one row."""
+
+    def __init__(self, model: type[M], *by: str) -> None:
+        """Name the fields by which a row is found, as ``attname``s."""
+        self._model = model
+        self._by = by
+        self._converters: dict[str, list[tuple[int, Any, list[Converter]]]] = {}
+
+    def __call__(self, *values: object) -> M | None:
+        """Return the row with these values, or None."""
+        alias = router.db_for_read(self._model)
+        connection = connections[alias]
+        keys = [
+            field.get_db_prep_value(value, connection)
+            for field, value in zip(self._where, values, strict=True)
+        ]
+        with connection.cursor() as cursor:
+            cursor.execute(self._sql, keys)
+            found = cursor.fetchone()
+        if found is None:
+            return None
+        row = list(found)
+        for place, expression, converters in self._converters_of(connection):
+            for convert in converters:
+                row[place] = convert(row[place], expression, connection)
+        return self._model.from_db(alias, self._names, row)
+
+    @cached_property
+    def _fields(self) -> Sequence[models.Field[Any, Any]]:
+        fields: Sequence[models.Field[Any, Any]] = _meta(self._model).concrete_fields
+        return fields
+
+    @cached_property
+    def _names(self) -> list[str]:
+        return [field.attname for field in self._fields]
+
+    @cached_property
+    def _where(self) -> list[models.Field[Any, Any]]:
+        return [_field(self._model, name) for name in self._by]
+
+    @cached_property
+    def _sql(self) -> str:
+        columns = ", ".join(f'"{field.column}"' for field in self._fields)
+        return (
+            f'SELECT {columns} FROM "{_meta(self._model).db_table}" '  # noqa: S608  (names only)
+            f"WHERE {_equalities(self._where, ' AND ')}"
+        )
+
+    def _converters_of(
+        self, connection: BaseDatabaseWrapper
+    ) -> list[tuple[int, Any, list[Converter]]]:
+        """Return the columns whose values the database gives in a form of its own."""
+        known = self._converters.get(connection.vendor)
+        if known is None:
+            known = []
+            for place, field in enumerate(self._fields):
+                expression = field.get_col(_meta(self._model).db_table)
+                converters: list[Converter] = [
+                    *connection.ops.get_db_converters(expression),
+                    *field.get_db_converters(connection),
+                ]
+                if converters:
+                    known.append((place, expression, converters))
+            self._converters[connection.vendor] = known
+        return known
+
+
+class PreparedUpdate(Generic[M]):
+    """``model.objects.filter(a=…, b=…).update(c=…, d=…)``, for always the same fields."""
+
+    def __init__(self, model: type[M], *, by: Sequence[str], to: Sequence[str]) -> None:
+        """Name the fields by which rows are found, and those that change, as ``attname``s."""
+        self._model = model
+        self._by = by
+        self._to = to
+
+    def __call__(self, by: Sequence[object], to: Sequence[object]) -> int:
+        """Change the rows with some values; return how many there were.
+
+        Args:
+            by: the values of the fields by which rows are found.
+            to: the new values of those that change.
+        """
+        connection = connections[router.db_for_write(self._model)]
+        parameters = [
+            field.get_db_prep_save(value, connection)
+            for field, value in zip(self._set, to, strict=True)
+        ]
+        parameters += [
+            field.get_db_prep_value(value, connection)
+            for field, value in zip(self._where, by, strict=True)
+        ]
+        with connection.cursor() as cursor:
+            cursor.execute(self._sql, parameters)
+            count: int = cursor.rowcount
+            return count
+
+    @cached_property
+    def _set(self) -> list[models.Field[Any, Any]]:
+        return [_field(self._model, name) for name in self._to]
+
+    @cached_property
+    def _where(self) -> list[models.Field[Any, Any]]:
+        return [_field(self._model, name) for name in self._by]
+
+    @cached_property
+    def _sql(self) -> str:
+        return (
+            f'UPDATE "{_meta(self._model).db_table}" '  # noqa: S608  (names only)
+            f"SET {_equalities(self._set, ', ')} WHERE {_equalities(self._where, ' AND ')}"
+        )
+
+
+def _meta(model: type[models.Model]) -> Any:  # noqa: ANN401  (Options, which is generic)
+    """Return what Django knows of a model: documented for all its underscore."""
+    return model._meta  # noqa: SLF001
+
+
+def _field(model: type[models.Model], attname: str) -> models.Field[Any, Any]:
+    """Return a model's field by the name of its value.
+
+    Raises:
+        LookupError: there is none.
+    """
+    fields: Sequence[models.Field[Any, Any]] = _meta(model).concrete_fields
+    for field in fields:
+        if field.attname == attname:
+            return field
+    raise LookupError(f"{model.__name__} has no field {attname}")
+
+
+def _equalities(fields: Sequence[models.Field[Any, Any]], joint: str) -> str:
+    return joint.join(f'"{field.column}" = %s' for field in fields)

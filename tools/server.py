@@ -1,0 +1,154 @@
+"""A Benben server of one's own, for as long as a test or a measurement runs."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+START_SECONDS: Final = 90.0
+STOP_SECONDS: Final = 20.0
+
+_PROGRAM: Final = """
+import sys
+from benben.web.serve import serve
+if __name__ == "__main__":
+    serve(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]))
+"""
+
+
+class ServerError(RuntimeError):
+    """The server did not start; the text holds what it printed."""
+
+
+class ServerProcess:
+    """A Granian server on a free loopback port, as ``benben serve`` starts it.
+
+    Use it as a context manager. It can be killed and started again on the same port and database.
+    """
+
+    def __init__(self, database: str | Path, *, workers: int = 1, port: int = 0) -> None:
+        self.database = str(database)
+        self.workers = workers
+        self.port = port or free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._folder = tempfile.TemporaryDirectory(prefix="benben-server-")
+
+    @property
+    def address(self) -> str:
+        """Return the address of the table, without a slash at its end."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self) -> str:
+        """Return what the server printed."""
+        return (Path(self._folder.name) / "log").read_text(errors="replace")
+
+    def start(self) -> None:
+        """Start the server, and return when it answers.
+
+        Raises:
+            ServerError: it does not.
+        """
+        folder = Path(self._folder.name)
+        program = folder / "program.py"
+        program.write_text(_PROGRAM)
+        with (folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, program, str(self.port), self.database, str(self.workers)],
+                # The key and the static files of a PostgreSQL server lie in the data folder.
+                env={**os.environ, "XDG_DATA_HOME": str(folder)},
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline and self._process.poll() is None:
+            with (
+                contextlib.suppress(OSError),
+                socket.create_connection(("127.0.0.1", self.port), timeout=1),
+            ):
+                return
+            time.sleep(0.02)
+        self.kill()
+        raise ServerError(f"the server did not start:\n{self.log}")
+
+    def stop(self) -> int:
+        """Ask the server to end, as Ctrl-C does; return its exit status."""
+        process = self._running()
+        process.send_signal(signal.SIGINT)
+        status = process.wait(timeout=STOP_SECONDS)
+        self._process = None
+        return status
+
+    def kill(self) -> None:
+        """End every process of the server at once, as a crash would."""
+        process = self._running()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait(timeout=STOP_SECONDS)
+        self._process = None
+
+    def processor_seconds(self) -> float:
+        """Return the processor time that the server's processes took so far."""
+        ticks = sum(_ticks(pid) for pid in self._pids())
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Return the bytes of memory that the largest of the server's processes holds."""
+        pages = (Path(f"/proc/{pid}/statm").read_text().split()[1] for pid in self._pids())
+        return max(map(int, pages)) * os.sysconf("SC_PAGE_SIZE")
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._process is not None:
+            self.kill()
+        self._folder.cleanup()
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is None:
+            raise ServerError("the server was not started")
+        return self._process
+
+    def _pids(self) -> list[int]:
+        """Return the server's processes: those of its session."""
+        session = self._running().pid
+        found = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                if os.getsid(int(folder.name)) == session:
+                    found.append(int(folder.name))
+        return found
+
+
+def free_port() -> int:
+    """Return a loopback port that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _ticks(pid: int) -> int:
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0
+    return int(fields[11]) + int(fields[12])
