@@ -24,3 +24,4 @@ cdef bint pairing_fits(const Layout *layout) noexcept nogil
 cdef bint pairing_fill(Pairing *pairing, const Layout *layout) noexcept nogil
 cdef void pairing_close(Pairing *pairing) noexcept nogil
 cdef bint is_feasible(Pairing *pairing, int pair, uint16_t pattern) noexcept nogil
+cdef bint are_feasible(Pairing *pairing, int pair, uint16_t pattern, uint16_t must) noexcept nogil

@@ -173,3 +173,23 @@ def is_feasible(
             return True
     pairing.verdict[pair][pattern] = INFEASIBLE
     return False
+
+
+def are_feasible(
+    pairing: cython.pointer[Pairing], pair: cython.int, pattern: uint16_t, must: uint16_t
+) -> cython.bint:
+    """Say whether given cards of a pattern can all be paired with different cards of it."""
+    partners: uint16_t
+    partner: uint16_t
+    rest: uint16_t
+    must &= pattern
+    if not must:
+        return True
+    rest = pattern & ~(must & -must)
+    partners = pairing.near[pair][lowest(must)] & rest
+    while partners:
+        partner = partners & -partners
+        partners ^= partner
+        if are_feasible(pairing, pair, rest & ~partner, must & rest & ~partner):
+            return True
+    return False

@@ -5,5 +5,6 @@ cdef enum:
     LOST = 0
     WON = 1
     STOPPED = 2
+    TAG_SHIFT = 50              # where a key says which waste cards will be used
 
 cdef int search_from(Work *work, Node *node, int time) noexcept nogil

@@ -10,6 +10,7 @@ import cython
 from cython.cimports.benben.solver.kernel.layout import (
     below,
     bit,
+    count,
     highest,
     lowest,
     uint64_t,
@@ -27,6 +28,7 @@ from cython.cimports.benben.solver.kernel.state import (
     USE_FORCED,
     USE_RELAXATION,
     USE_STUBBORN,
+    USE_TIMES,
     Moves,
     Node,
     Work,
@@ -45,6 +47,7 @@ from cython.cimports.benben.solver.kernel.stubborn import (
     enable,
 )
 from cython.cimports.benben.solver.kernel.table import VALUE_SHIFT, table_fill, table_find
+from cython.cimports.benben.solver.kernel.timing import in_time
 from cython.cimports.posix.time import CLOCK_MONOTONIC, clock_gettime, timespec
 
 
@@ -158,25 +161,51 @@ def search_from(
             work.depth = depth
             return LOST
         entry[0] = node.tableau | cython.cast(uint64_t, time) << VALUE_SHIFT
-    else:
-        if (
-            work.methods & USE_RELAXATION
-            and relaxed_verdict(work, node.tableau, node.stock) == HOPELESS
-        ):
-            time = 0
-            until = 0
-        if not table_fill(
-            cython.address(work.states), entry, node.tableau, node.stock, time
-        ):
-            work.stop = STOP_MEMORY
-            return STOPPED
-        if until == 0:
-            work.depth = depth
-            return LOST
+    elif not table_fill(cython.address(work.states), entry, node.tableau, node.stock, time):
+        work.stop = STOP_MEMORY
+        return STOPPED
+    if not worth_searching(work, node, time):
+        work.depth = depth
+        return LOST
     result = search_times(work, node, time, until)
     if result != WON:
         work.depth = depth
     return result
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def worth_searching(
+    work: cython.pointer[Work], node: cython.pointer[cython.const[Node]], time: cython.int
+) -> cython.bint:
+    """Say whether the bounds leave hope for a state.
+
+    What they refuse is refused for every time when redeals are unlimited, else for this time
+    and every later one.
+    """
+    usable: uint64_t = node.stock
+    left: Node
+    gone: uint64_t
+    card: cython.int
+    if work.layout.redeals >= 0 and work.methods & USE_TIMES:
+        if not in_time(work, node, time, 0, cython.address(usable)):
+            return False
+        gone = node.stock & ~usable
+        if gone and work.layout.shape.goal_stock:
+            return False
+        if gone:
+            left = node[0]
+            while gone:
+                card = lowest(gone)
+                gone &= gone - 1
+                remove_card(work, cython.address(left), STOCK_CARD + card)
+            if not can_be_paired(work, cython.address(left)):
+                return False
+    return not (
+        work.methods & USE_RELAXATION
+        and relaxed_verdict(work, node.tableau, usable) == HOPELESS
+    )
 
 
 @cython.cfunc
@@ -382,15 +411,21 @@ def bury_dead_waste(
     waste: uint64_t
     left: uint64_t
     card: cython.int
+    rank: cython.int
+    over: cython.int[14]
     if work.layout.redeals < 0 or time >> 6 < work.layout.redeals:
         return True
     if not work.methods & USE_DEAD_WASTE:
         return True
     waste = node.stock & below(time & 63)
     left = waste
+    for rank in range(14):
+        over[rank] = 0
     while left:
         card = highest(left)
-        if not stock_partners(work, node, card) and not (
+        rank = work.layout.stock_rank[card]
+        over[rank] += 1
+        if over[rank] > count(stock_partners(work, node, card)) and not (
             work.layout.shape.open_stock and meets_stock(work, node, card, time & 63)
         ):
             break

@@ -16,7 +16,7 @@ cdef enum:
     USE_STUBBORN = 2
     USE_DEAD_WASTE = 4
     USE_FORCED = 8
-    USE_REFINEMENT = 16
+    USE_TIMES = 16
 
 cdef struct Node:
     uint64_t tableau            # slots that hold a card (of those that need a partner)

@@ -120,6 +120,9 @@ class Workspace:
         path = [(work.first[i], work.second[i]) for i in range(work.depth)] if result == 1 else []
         return result, work.stop, work.nodes, work.relaxed_nodes, path
 
+    def used(self) -> int:
+        return self.work.states.used
+
 
 @cython.cfunc
 @cython.nogil
