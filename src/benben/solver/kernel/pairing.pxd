@@ -5,6 +5,8 @@ cdef enum:
     UNKNOWN = 0
     FEASIBLE = 1
     INFEASIBLE = 2
+    EDGES_KNOWN = 4             # added to a verdict when `edges` holds the pattern's partners
+    MOST_FOR_EDGES = 8          # larger rank pairs keep no partners, which would take megabytes
 
 cdef struct Pairing:
     # For each rank pair, its cards as up to 16 local bits, and for every set of them (a
@@ -17,6 +19,8 @@ cdef struct Pairing:
     uint16_t near[6][16]        # for a local card, the local cards it can go with
     uint16_t required[6]        # local cards that must go
     uint8_t *verdict[6]         # by pattern
+    uint64_t *edges[6]          # by pattern and local card: slots and stock cards it can go with
+    uint8_t slot_of[6][16]      # the slot of a local card, 64 + the place of a stock card
     uint8_t *memory
     uint64_t allocated
 
@@ -24,4 +28,4 @@ cdef bint pairing_fits(const Layout *layout) noexcept nogil
 cdef bint pairing_fill(Pairing *pairing, const Layout *layout) noexcept nogil
 cdef void pairing_close(Pairing *pairing) noexcept nogil
 cdef bint is_feasible(Pairing *pairing, int pair, uint16_t pattern) noexcept nogil
-cdef bint are_feasible(Pairing *pairing, int pair, uint16_t pattern, uint16_t must) noexcept nogil
+cdef const uint64_t *edges_of(Pairing *pairing, int pair, uint16_t pattern) noexcept nogil

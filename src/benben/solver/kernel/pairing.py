@@ -9,13 +9,21 @@ fact about the pattern alone, whatever else happened.
 import cython
 from cython.cimports.benben.solver.kernel.layout import (
     Layout,
+    bit,
     count,
     lowest,
     uint8_t,
     uint16_t,
     uint64_t,
 )
-from cython.cimports.benben.solver.kernel.pairing import FEASIBLE, INFEASIBLE, PAIRS, Pairing
+from cython.cimports.benben.solver.kernel.pairing import (
+    EDGES_KNOWN,
+    FEASIBLE,
+    INFEASIBLE,
+    MOST_FOR_EDGES,
+    PAIRS,
+    Pairing,
+)
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memset
 
@@ -45,24 +53,36 @@ def pairing_fill(
     """
     pair: cython.int
     total: uint64_t = 0
+    edges: uint64_t = 0
+    patterns: uint64_t
     for pair in range(PAIRS):
         pairing.size[pair] = 0
         pairing.required[pair] = 0
         number_cards(pairing, layout, pair, pair + 1)
         number_cards(pairing, layout, pair, 12 - pair)
         relate_cards(pairing, layout, pair)
-        total += cython.cast(uint64_t, 1) << pairing.size[pair]
-    if total > pairing.allocated:
+        patterns = cython.cast(uint64_t, 1) << pairing.size[pair]
+        total += patterns
+        if pairing.size[pair] <= MOST_FOR_EDGES:
+            edges += patterns * pairing.size[pair] * 2
+    # The edges come first in the memory, where they are aligned; they need no clearing.
+    if edges * 8 + total > pairing.allocated:
         free(pairing.memory)
-        pairing.memory = cython.cast(cython.pointer[uint8_t], malloc(total))
-        pairing.allocated = total if pairing.memory else 0
+        pairing.memory = cython.cast(cython.pointer[uint8_t], malloc(edges * 8 + total))
+        pairing.allocated = edges * 8 + total if pairing.memory else 0
         if not pairing.memory:
             return False
-    memset(pairing.memory, 0, total)
-    total = 0
+    memset(pairing.memory + edges * 8, 0, total)
+    total = edges * 8
+    edges = 0
     for pair in range(PAIRS):
+        patterns = cython.cast(uint64_t, 1) << pairing.size[pair]
         pairing.verdict[pair] = pairing.memory + total
-        total += cython.cast(uint64_t, 1) << pairing.size[pair]
+        total += patterns
+        pairing.edges[pair] = cython.NULL
+        if pairing.size[pair] <= MOST_FOR_EDGES:
+            pairing.edges[pair] = cython.cast(cython.pointer[uint64_t], pairing.memory) + edges
+            edges += patterns * pairing.size[pair] * 2
     return True
 
 
@@ -90,6 +110,7 @@ def number_cards(
         rest &= rest - 1
         pairing.pair[card] = pair
         pairing.place[card] = 1 << pairing.size[pair]
+        pairing.slot_of[pair][pairing.size[pair]] = card
         if layout.goal >> card & 1:
             pairing.required[pair] |= pairing.place[card]
         pairing.size[pair] += 1
@@ -99,6 +120,7 @@ def number_cards(
         rest &= rest - 1
         pairing.stock_pair[card] = pair
         pairing.stock_place[card] = 1 << pairing.size[pair]
+        pairing.slot_of[pair][pairing.size[pair]] = 64 + card
         if layout.shape.goal_stock:
             pairing.required[pair] |= pairing.stock_place[card]
         pairing.size[pair] += 1
@@ -162,7 +184,7 @@ def is_feasible(
     if not required:
         return True
     if pairing.verdict[pair][pattern]:
-        return pairing.verdict[pair][pattern] == FEASIBLE
+        return pairing.verdict[pair][pattern] & FEASIBLE
     rest = pattern & ~(required & -required)
     partners = pairing.near[pair][lowest(required)] & rest
     while partners:
@@ -175,21 +197,39 @@ def is_feasible(
     return False
 
 
-def are_feasible(
-    pairing: cython.pointer[Pairing], pair: cython.int, pattern: uint16_t, must: uint16_t
-) -> cython.bint:
-    """Say whether given cards of a pattern can all be paired with different cards of it."""
+def edges_of(
+    pairing: cython.pointer[Pairing], pair: cython.int, pattern: uint16_t
+) -> cython.pointer[cython.const[uint64_t]]:
+    """Return for each local card of a pattern the partners that leave the rest feasible.
+
+    Only for rank pairs whose `edges` are kept. A card's slots and then its stock cards follow
+    each other as two masks.
+    """
+    edges: cython.pointer[uint64_t] = pairing.edges[pair] + 2 * cython.cast(
+        uint64_t, pattern
+    ) * pairing.size[pair]
+    cards: uint16_t = pattern
     partners: uint16_t
     partner: uint16_t
-    rest: uint16_t
-    must &= pattern
-    if not must:
-        return True
-    rest = pattern & ~(must & -must)
-    partners = pairing.near[pair][lowest(must)] & rest
-    while partners:
-        partner = partners & -partners
-        partners ^= partner
-        if are_feasible(pairing, pair, rest & ~partner, must & rest & ~partner):
-            return True
-    return False
+    local: cython.int
+    other: cython.int
+    if pairing.verdict[pair][pattern] & EDGES_KNOWN:
+        return edges
+    while cards:
+        local = lowest(cards)
+        cards &= cards - 1
+        edges[2 * local] = 0
+        edges[2 * local + 1] = 0
+        partners = pairing.near[pair][local] & pattern
+        while partners:
+            partner = partners & -partners
+            partners ^= partner
+            if is_feasible(pairing, pair, pattern & ~(partner | (1 << local))):
+                other = pairing.slot_of[pair][lowest(partner)]
+                if other < 64:
+                    edges[2 * local] |= bit(other)
+                else:
+                    edges[2 * local + 1] |= bit(other - 64)
+    is_feasible(pairing, pair, pattern)
+    pairing.verdict[pair][pattern] |= EDGES_KNOWN
+    return edges

@@ -189,7 +189,7 @@ def worth_searching(
     gone: uint64_t
     card: cython.int
     if work.layout.redeals >= 0 and work.methods & USE_TIMES:
-        if not in_time(work, node, time, 0, cython.address(usable)):
+        if not in_time(work, node, time, cython.address(usable)):
             return False
         gone = node.stock & ~usable
         if gone and work.layout.shape.goal_stock:

@@ -7,7 +7,7 @@ from cython.cimports.benben.solver.kernel.layout import (
     uint16_t,
     uint64_t,
 )
-from cython.cimports.benben.solver.kernel.pairing import PAIRS, is_feasible
+from cython.cimports.benben.solver.kernel.pairing import PAIRS, edges_of, is_feasible
 from cython.cimports.benben.solver.kernel.state import STOCK_CARD, Node, Work
 
 
@@ -76,11 +76,18 @@ def partners(
     other: cython.int
     pair: cython.int
     left: uint16_t
+    edges: cython.pointer[cython.const[uint64_t]]
     if not work.paired:
         stock[0] = cards
         return slots
     stock[0] = 0
     pair = work.pairing.pair[slot]
+    if work.pairing.edges[pair]:
+        edges = edges_of(cython.address(work.pairing), pair, node.pattern[pair]) + 2 * lowest(
+            work.pairing.place[slot]
+        )
+        stock[0] = edges[1]
+        return edges[0]
     left = node.pattern[pair] & ~work.pairing.place[slot]
     while slots:
         other = lowest(slots)
@@ -108,11 +115,15 @@ def stock_partners(
     other: cython.int
     pair: cython.int
     left: uint16_t
+    edges: cython.pointer[cython.const[uint64_t]]
     if not work.paired:
         return slots
     pair = work.pairing.stock_pair[card]
     if not node.pattern[pair] & work.pairing.stock_place[card]:
         return 0
+    if work.pairing.edges[pair]:
+        edges = edges_of(cython.address(work.pairing), pair, node.pattern[pair])
+        return edges[2 * lowest(work.pairing.stock_place[card])]
     left = node.pattern[pair] & ~work.pairing.stock_place[card]
     while slots:
         other = lowest(slots)

@@ -1,10 +1,10 @@
-"""Earliest times: a bound that keeps the order of the stock and forgets most of the rivalry.
+"""Looking ahead: a bound that keeps the order of the stock and forgets who competes for what.
 
-Every card is given the earliest time at which it could be exposed, or used, if no two cards ever
-wanted the same partner. A stock card that has been drawn past can be used in the same pass only
-when every card drawn on top of it could have gone by then; else it waits for the next pass.
-Partners that cannot meet in time are struck out, a partner that one card cannot do without is
-struck out for the others, and the times are computed anew until nothing changes.
+The rest of the game is run through once, draw by draw, with every removal made that could be
+made, and no card ever used up: what is exposed stays a partner for all. Only the waste keeps its
+order. A card that has been drawn past counts again in the same pass only when every card drawn
+on top of it could have gone by then; else it waits for the next pass. A card that must go and
+does not go here can never go.
 """
 
 import cython
@@ -16,240 +16,153 @@ from cython.cimports.benben.solver.kernel.layout import (
     lowest,
     uint64_t,
 )
-from cython.cimports.benben.solver.kernel.state import Node, Work, partners
-from cython.cimports.benben.solver.kernel.timing import NEVER, Times
+from cython.cimports.benben.solver.kernel.state import Node, Work, partners, stock_partners
+from cython.cimports.benben.solver.kernel.timing import Outlook
 
 
 def in_time(
     work: cython.pointer[Work],
     node: cython.pointer[cython.const[Node]],
     time: cython.int,
-    base: cython.int,
     usable: cython.pointer[uint64_t],
 ) -> cython.bint:
-    """Say whether every card that must go could go in time.
+    """Say whether every card that must go could go in time, if none were ever used up.
 
     Args:
         work: the solve.
         node: the state.
         time: the time.
-        base: waste cards below this place are not used before the next redeal; of those above
-            it, if there are two or more, each is.
         usable: set to the stock cards that could be used at all.
     """
-    times: Times
-    rest: uint64_t = node.tableau
-    slot: cython.int
-    times.start = time
-    times.base = base
-    while rest:
-        slot = lowest(rest)
-        rest &= rest - 1
-        times.slots[slot] = partners(work, node, slot, cython.address(times.stock[slot]))
-    while True:
-        spread(work, node, time, cython.address(times))
-        rest = node.tableau & work.layout.goal
-        while rest:
-            slot = lowest(rest)
-            rest &= rest - 1
-            if times.gone[slot] >= NEVER:
-                return False
-        if not strike_out(work, node, cython.address(times)):
-            break
-    usable[0] = 0
-    rest = node.stock
-    while rest:
-        slot = lowest(rest)
-        rest &= rest - 1
-        if times.use[slot] < NEVER:
-            usable[0] |= bit(slot)
-    return True
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def available_at(
-    work: cython.pointer[Work],
-    node: cython.pointer[cython.const[Node]],
-    times: cython.pointer[Times],
-    card: cython.int,
-    time: cython.int,
-) -> cython.int:
-    """Return the earliest time, not before a given one, at which a stock card can be on top."""
-    drawn: cython.int = time & 63
-    above: uint64_t
-    soonest: cython.int = time
-    end: cython.int = (time | 63) + 1
-    other: cython.int
-    if card >= drawn:
-        return (time & ~63) + card + 1
-    if card < times.base and time >> 6 == times.start >> 6:
-        return end + card + 1 if time >> 6 < work.layout.redeals else NEVER
-    above = node.stock & below(drawn) & ~below(card + 1)
-    while above:
-        other = highest(above)
-        above &= ~bit(other)
-        if times.use[other] > soonest:
-            soonest = times.use[other]
-            if soonest >= end:
-                break
-    if soonest < end:
-        return soonest
-    if (time >> 6) < work.layout.redeals:
-        return end + card + 1
-    return NEVER
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def spread(
-    work: cython.pointer[Work],
-    node: cython.pointer[cython.const[Node]],
-    time: cython.int,
-    times: cython.pointer[Times],
-) -> cython.void:
-    """Compute the earliest times that the partners left allow."""
+    outlook: Outlook
     rest: uint64_t
-    mates: uint64_t
+    ignored: uint64_t
     slot: cython.int
-    other: cython.int
-    when: cython.int
-    soonest: cython.int
-    changed: cython.bint = True
+    redeals: cython.int = work.layout.redeals - (time >> 6)
+    drawn: cython.int = time & 63
+    outlook.exposed = 0
+    outlook.gone = 0
+    outlook.used = 0
     rest = node.tableau
     while rest:
         slot = lowest(rest)
         rest &= rest - 1
-        times.exposed[slot] = time if node.exposed & bit(slot) else NEVER
-        times.gone[slot] = NEVER
+        outlook.slots[slot] = partners(work, node, slot, cython.address(ignored))
     rest = node.stock
     while rest:
         slot = lowest(rest)
         rest &= rest - 1
-        # Two stock cards may go together when the stock's top is available: no bound then.
-        times.use[slot] = time if work.layout.shape.open_stock else NEVER
-    while changed:
-        changed = False
-        rest = node.tableau
+        outlook.takers[slot] = stock_partners(work, node, slot)
+        outlook.rivals[work.layout.stock_rank[slot]] = count(outlook.takers[slot])
+    if work.layout.shape.open_stock:
+        outlook.used = node.stock  # two stock cards may go together: no bound on when
+    expose(work, node, cython.address(outlook), node.exposed)
+    look_down(work, node, cython.address(outlook), drawn)
+    while True:
+        rest = node.stock & ~below(drawn)
         while rest:
-            slot = highest(rest)
-            rest &= ~bit(slot)
-            if times.exposed[slot] > time:
-                when = time
-                mates = work.layout.cover[slot] & node.tableau
-                while mates:
-                    other = lowest(mates)
-                    mates &= mates - 1
-                    if times.gone[other] > when:
-                        when = times.gone[other]
-                if when < times.exposed[slot]:
-                    times.exposed[slot] = when
-                    changed = True
-            if times.exposed[slot] >= NEVER:
-                continue
-            soonest = times.gone[slot]
-            mates = times.slots[slot]
-            while mates:
-                other = lowest(mates)
-                mates &= mates - 1
-                when = times.exposed[other]
-                if when < times.exposed[slot] or work.layout.cover[other] & bit(slot):
-                    when = times.exposed[slot]
-                if when < soonest:
-                    soonest = when
-                if when < times.gone[other]:
-                    times.gone[other] = when
-                    changed = True
-            mates = times.stock[slot]
-            while mates:
-                other = lowest(mates)
-                mates &= mates - 1
-                when = available_at(work, node, times, other, times.exposed[slot])
-                if when < soonest:
-                    soonest = when
-                if when < times.use[other]:
-                    times.use[other] = when
-                    changed = True
-            if soonest < times.gone[slot]:
-                times.gone[slot] = soonest
-                changed = True
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def strike_out(
-    work: cython.pointer[Work],
-    node: cython.pointer[cython.const[Node]],
-    times: cython.pointer[Times],
-) -> cython.bint:
-    """Strike out partners that cannot meet in time, and those that another card needs.
-
-    Returns:
-        Whether any was struck out.
-    """
-    changed: cython.bint = False
-    rest: uint64_t = node.tableau
-    mates: uint64_t
-    slot: cython.int
-    other: cython.int
-    while rest:
-        slot = lowest(rest)
-        rest &= rest - 1
-        if times.exposed[slot] >= NEVER:
-            continue
-        mates = times.stock[slot]
-        while mates:
-            other = lowest(mates)
-            mates &= mates - 1
-            if available_at(work, node, times, other, times.exposed[slot]) >= NEVER:
-                times.stock[slot] &= ~bit(other)
-                changed = True
-    rest = node.tableau & work.layout.goal
-    while rest:
-        slot = lowest(rest)
-        rest &= rest - 1
-        if count(times.slots[slot]) + count(times.stock[slot]) == 1:
-            changed |= reserve(work, node, times, slot)
-    return changed
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def reserve(
-    work: cython.pointer[Work],
-    node: cython.pointer[cython.const[Node]],
-    times: cython.pointer[Times],
-    slot: cython.int,
-) -> cython.bint:
-    """Keep the only partner of a card from all others; True when one of them had it."""
-    changed: cython.bint = False
-    rest: uint64_t
-    other: cython.int
-    only: cython.int
-    if times.stock[slot]:
-        only = lowest(times.stock[slot])
-        rest = work.layout.stock_partner[only] & node.tableau & ~bit(slot)
-        while rest:
-            other = lowest(rest)
+            slot = lowest(rest)
             rest &= rest - 1
-            if times.stock[other] & bit(only):
-                times.stock[other] &= ~bit(only)
-                changed = True
-        return changed
-    only = lowest(times.slots[slot])
-    if times.slots[only] != bit(slot) or times.stock[only]:
-        times.slots[only] = bit(slot)
-        times.stock[only] = 0
-        changed = True
-    rest = work.layout.partner[only] & node.tableau & ~bit(slot)
-    while rest:
-        other = lowest(rest)
-        rest &= rest - 1
-        if times.slots[other] & bit(only):
-            times.slots[other] &= ~bit(only)
-            changed = True
-    return changed
+            drawn = slot + 1
+            if outlook.takers[slot]:
+                look_down(work, node, cython.address(outlook), drawn)
+        if redeals <= 0:
+            break
+        redeals -= 1
+        drawn = 0
+    usable[0] = outlook.used
+    return not node.tableau & work.layout.goal & ~outlook.gone
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def look_down(
+    work: cython.pointer[Work],
+    node: cython.pointer[cython.const[Node]],
+    outlook: cython.pointer[Outlook],
+    drawn: cython.int,
+) -> cython.void:
+    """Use what could be reached in the waste, from its top down, until nothing more goes."""
+    waste: uint64_t
+    going: uint64_t
+    over: cython.int[14]
+    card: cython.int
+    rank: cython.int
+    again: cython.bint = True
+    while again:
+        again = False
+        waste = node.stock & below(drawn)
+        for rank in range(14):
+            over[rank] = 0
+        while waste:
+            card = highest(waste)
+            waste &= ~bit(card)
+            going = outlook.takers[card] & outlook.exposed
+            if going:
+                outlook.used |= bit(card)
+                going &= ~outlook.gone
+                if going:
+                    again = True
+                    clear(work, node, outlook, going)
+            if not outlook.used & bit(card):
+                break
+            # What lies beneath is reached only when all of these find different takers.
+            rank = work.layout.stock_rank[card]
+            over[rank] += 1
+            if over[rank] > outlook.rivals[rank] and not work.layout.shape.open_stock:
+                break
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def expose(
+    work: cython.pointer[Work],
+    node: cython.pointer[cython.const[Node]],
+    outlook: cython.pointer[Outlook],
+    slots: uint64_t,
+) -> cython.void:
+    """Note that some slots could be exposed, and make the removals in the tableau that follow."""
+    slot: cython.int
+    mates: uint64_t
+    going: uint64_t = 0
+    outlook.exposed |= slots
+    while slots:
+        slot = lowest(slots)
+        slots &= slots - 1
+        mates = outlook.slots[slot] & outlook.exposed
+        if work.layout.shape.pair_with_cover:
+            mates |= outlook.slots[slot] & work.layout.under[slot]
+        if mates:
+            going |= mates | bit(slot)
+    going &= ~outlook.gone
+    if going:
+        clear(work, node, outlook, going)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def clear(
+    work: cython.pointer[Work],
+    node: cython.pointer[cython.const[Node]],
+    outlook: cython.pointer[Outlook],
+    slots: uint64_t,
+) -> cython.void:
+    """Note that some slots could be empty, and expose what they covered."""
+    fresh: uint64_t = 0
+    beneath: uint64_t
+    slot: cython.int
+    outlook.gone |= slots
+    while slots:
+        slot = lowest(slots)
+        slots &= slots - 1
+        beneath = work.layout.under[slot] & node.tableau & ~outlook.exposed & ~fresh
+        while beneath:
+            slot = lowest(beneath)
+            beneath &= beneath - 1
+            if not work.layout.cover[slot] & node.tableau & ~outlook.gone:
+                fresh |= bit(slot)
+    if fresh:
+        expose(work, node, outlook, fresh)
