@@ -262,8 +262,9 @@ def test_ten_megabytes_are_refused_at_once(filler: str) -> None:
     text = STANDARD + "\n" + filler * (10_000_000 // len(filler))
     with pytest.raises(NotationError) as caught:
         parse_record(text)
-    assert caught.value.problem == f"the record is {len(text)} characters long"
-    assert len(str(caught.value)) < 200
+    assert str(caught.value) == (
+        "line 1, column 1: the record is too long; expected at most 262144 characters"
+    )
 
 
 @pytest.mark.parametrize("filler", ["[", "{", "{ [", '[D "', "x" * 1000 + " ", "d+", "]", "1."])

@@ -100,8 +100,8 @@ def parse_record(text: str) -> Record:
     """
     if len(text) > MAX_RECORD_LENGTH:
         raise NotationError(
-            f"the record is {len(text)} characters long",
-            expected=f"at most {MAX_RECORD_LENGTH}",
+            "the record is too long",
+            expected=f"at most {MAX_RECORD_LENGTH} characters",
             line=1,
             column=1,
         )

@@ -1,0 +1,98 @@
+"""``benben serve`` and ``benben play``, with the real server."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from benben.cli import main
+
+PROGRAM = Path(sys.executable).with_name("benben")
+
+
+@contextmanager
+def started(home: Path, *arguments: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
+    process = subprocess.Popen(
+        [PROGRAM, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "HOME": str(home), "XDG_DATA_HOME": str(home), **environment},
+        start_new_session=True,
+    )
+    try:
+        yield process
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+def test_serve_tells_its_address_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    options = ["--port", "0", "--database", str(database), "--json"]
+    with started(tmp_path, "serve", *options) as process:
+        assert process.stdout is not None
+        address = json.loads(process.stdout.readline())["address"]
+        with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310
+            assert answer.status == 200
+            assert b"<html" in answer.read()
+        os.kill(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+        assert "Traceback" not in errors
+    assert database.exists()
+
+
+def test_play_opens_the_browser_at_the_address(tmp_path: Path) -> None:
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\nprintf %s "$1" > {opened}.part && mv {opened}.part {opened}\n')
+    browser.chmod(0o755)
+    options = ["--port", "0", "--database", str(tmp_path / "games.sqlite3")]
+    with started(tmp_path, "play", *options, BROWSER=f"{browser} %s") as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert line.startswith("Benben is open at http://127.0.0.1:")
+        address = line.split()[4]
+        os.kill(process.pid, signal.SIGTERM)
+        process.communicate(timeout=60)
+    assert opened.read_text() == address
+
+
+def test_a_taken_port_is_status_1_and_says_what_to_do(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        with started(tmp_path, "serve", "--port", port) as process:
+            _, errors = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert f"another program listens on port {port}" in errors
+    assert "Traceback" not in errors
+
+
+def test_a_database_that_cannot_be_made_is_status_1(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    database = str(tmp_path / "file" / "games.sqlite3")
+    with started(tmp_path, "serve", "--port", "0", "--database", database) as process:
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert errors.startswith("Error: ")
+    assert "Traceback" not in errors
+
+
+@pytest.mark.parametrize("command", ["serve", "play"])
+@pytest.mark.parametrize("port", ["-1", "65536", "http"])
+def test_a_port_that_is_none_is_wrong_use(command: str, port: str) -> None:
+    result = CliRunner().invoke(main, [command, "--port", port])
+    assert result.exit_code == 2
+    assert "--port" in result.stderr
