@@ -39,9 +39,12 @@ def kernel_extensions() -> list[Extension]:
         for path in sources
     ]
     compiled: list[Extension] = cythonize(
-        extensions, build_dir="build/cython", compiler_directives=DIRECTIVES
+        extensions, build_dir="build/cython", compiler_directives=DIRECTIVES, quiet=True
     )
     return compiled
 
 
-setup(ext_modules=kernel_extensions())
+setup(
+    ext_modules=kernel_extensions(),
+    options={"build_ext": {"parallel": str(os.cpu_count() or 1)}},
+)

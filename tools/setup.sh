@@ -22,11 +22,17 @@ environment_wanted() {
     { pwd -P; "$venv/bin/python" --version; } 2>&1 | fingerprint
 }
 
-build_wanted() {
+install_wanted() {
+    # What follows in pyproject.toml is for pytest, mypy, ruff and others, which read it themselves.
+    { printf '%s\n' "$packages"; sed '/^\[tool\.pytest/,$d' pyproject.toml; } |
+        fingerprint setup.py src/benben/__init__.py
+}
+
+kernel_wanted() {
     sources=$(find "$kernel" -name '*.py' -o -name '*.pxd' 2>/dev/null | LC_ALL=C sort)
     built=$(find "$kernel" -name '*.so' 2>/dev/null | LC_ALL=C sort)
-    printf '%s\n' "$packages" "$sources" "$built" "${CC:-}" "${BENBEN_CFLAGS:-}" |
-        fingerprint pyproject.toml setup.py src/benben/__init__.py $sources
+    printf '%s\n' "$installed" "$sources" "$built" "${CC:-}" "${BENBEN_CFLAGS:-}" |
+        fingerprint setup.py $sources
 }
 
 # Two set-ups at a time would spoil each other's work.
@@ -51,15 +57,30 @@ if ! unchanged "$venv/benben-packages" "$packages"; then
     printf '%s\n' "$packages" >"$venv/benben-packages"
 fi
 
-if ! unchanged "$venv/benben-build" "$(build_wanted)"; then
+flags="${CC:-} ${BENBEN_CFLAGS:-}"
+
+installed=$(install_wanted)
+if ! unchanged "$venv/benben-install" "$installed"; then
     sh tools/find-python.sh >/dev/null
-    echo "Building Benben"
+    echo "Installing Benben"
+    "$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps \
+        --no-build-isolation --editable .
+    printf '%s\n' "$flags" >"$venv/benben-flags"
+    printf '%s\n' "$installed" >"$venv/benben-install"
+fi
+
+if ! unchanged "$venv/benben-kernel" "$(kernel_wanted)"; then
+    sh tools/find-python.sh >/dev/null
+    echo "Compiling the kernel"
     # An extension whose source is gone would still be imported.
     for extension in "$kernel"/*.so; do
         source="$kernel/$(basename "$extension" | cut -d. -f1).py"
         [ -f "$source" ] || rm -f "$extension"
     done
-    "$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps \
-        --no-build-isolation --editable .
-    build_wanted >"$venv/benben-build"
+    # Other flags give other code from the same sources.
+    force=""
+    unchanged "$venv/benben-flags" "$flags" || force=--force
+    "$venv/bin/python" setup.py --quiet build_ext --inplace $force
+    printf '%s\n' "$flags" >"$venv/benben-flags"
+    kernel_wanted >"$venv/benben-kernel"
 fi
