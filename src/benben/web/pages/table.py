@@ -17,6 +17,7 @@ from benben.web.games.naming import ruleset_of
 from benben.web.games.play import Played, find_game
 from benben.web.games.start import resume_or_start, running_game
 from benben.web.games.state import state_of, state_values
+from benben.web.pages.choices import variant_choices
 from benben.web.pages.errors import problem_page
 from benben.web.players.current import ensure_player, find_player, renew_session
 
@@ -67,5 +68,9 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def _table(request: HttpRequest, played: Played) -> HttpResponse:
     renew_session(request)
-    context = {"state": state_values(state_of(played)), "variant": played.game.ruleset.variant}
+    context = {
+        "state": state_values(state_of(played)),
+        "variant": played.game.ruleset.variant,
+        "choices": variant_choices(),
+    }
     return render(request, "benben/table.html", context)

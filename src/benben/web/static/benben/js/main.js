@@ -3,11 +3,24 @@
 import { Actions } from "./controllers/actions.js";
 import { Dialogs } from "./controllers/dialogs.js";
 import { element } from "./controllers/dom.js";
+import { Games } from "./controllers/games.js";
 import { enableKeys } from "./controllers/keys.js";
+import { Settings } from "./controllers/settings.js";
+import { Sounds } from "./controllers/sounds.js";
 import { Table } from "./controllers/table.js";
 
 const state = JSON.parse(element("state").textContent ?? "");
-const table = new Table(state);
+const sounds = new Sounds();
+const table = new Table(state, sounds);
 const actions = new Actions(table);
-table.watch((shown) => actions.show(shown));
-enableKeys(table, actions, new Dialogs());
+const dialogs = new Dialogs();
+table.watch((shown) => {
+  actions.show(shown);
+  dialogs.show(shown);
+});
+const games = new Games(table, actions);
+new Settings().watch((appearance) => {
+  sounds.enabled = appearance.sounds === "on";
+  table.refresh();
+});
+enableKeys(table, actions, dialogs, games);

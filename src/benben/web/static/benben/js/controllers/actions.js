@@ -5,6 +5,7 @@
  * @typedef {import("./table.js").Table} Table
  */
 
+import { optionLabel, valueLabel } from "../models/choices.js";
 import { freshKey } from "../models/queue.js";
 import { gettext } from "../models/texts.js";
 import { dealGame } from "./api.js";
@@ -56,11 +57,11 @@ export class Actions {
   /**
    * Deal another game and put it on the table. One at a time: a double click deals one.
    * @param {import("./api.js").NewGame} game
-   * @returns {Promise<void>}
+   * @returns {Promise<string>} why there is none, or an empty text
    */
   async deal(game) {
     if (this.#dealing) {
-      return;
+      return "";
     }
     this.#dealing = true;
     const { connection } = this.#table;
@@ -73,12 +74,13 @@ export class Actions {
         answer = await dealGame(game, key);
       }
       connection.show("");
-      if (answer.kind === "done") {
-        history.pushState(null, "", answer.state.address);
-        this.#table.take(answer.state);
-      } else {
+      if (answer.kind !== "done") {
         this.#table.tell(answer.detail);
+        return answer.detail;
       }
+      history.pushState(null, "", answer.state.address);
+      this.#table.take(answer.state);
+      return "";
     } finally {
       this.#dealing = false;
     }
@@ -133,6 +135,8 @@ function dealName(state) {
     state.deal === null
       ? gettext("Cards of your own")
       : gettext("Deal %(number)s", { number: state.deal });
-  const options = Object.entries(state.options).map(([name, value]) => `${name} ${value}`);
-  return [deal, ...options].join(" · ").replaceAll("_", " ");
+  const options = Object.entries(state.options).map(
+    ([name, value]) => `${optionLabel(name)}: ${valueLabel(name, value)}`,
+  );
+  return [deal, ...options].join(" · ");
 }

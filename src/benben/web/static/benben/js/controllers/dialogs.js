@@ -2,18 +2,36 @@
  * The dialogs of the page.
  */
 
+import { create, element } from "./dom.js";
+import { tableLines } from "../models/text_view.js";
+
+/**
+ * @typedef {import("../models/state.js").GameState} GameState
+ */
+
 /** Opens dialogs by their name, and by the buttons `open-NAME`. */
 export class Dialogs {
+  #text = element("text-lines");
+
   constructor() {
     for (const dialog of document.querySelectorAll("dialog")) {
       document.getElementById(`open-${dialog.id}`)?.addEventListener("click", () => this.open(dialog.id));
       // A click on the backdrop is a click on the dialog outside of its form.
       dialog.addEventListener("click", (event) => {
-        if (event.target === dialog) {
+        const close = event.target instanceof Element && event.target.closest("[data-close]");
+        if (event.target === dialog || close) {
           dialog.close();
         }
       });
     }
+  }
+
+  /**
+   * Show a state in the dialogs that tell of it.
+   * @param {GameState} state
+   */
+  show(state) {
+    this.#text.replaceChildren(...tableLines(state).map((line) => create("li", "", line)));
   }
 
   /**

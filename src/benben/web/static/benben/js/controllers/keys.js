@@ -4,6 +4,7 @@
  * @typedef {import("./table.js").Table} Table
  * @typedef {import("./actions.js").Actions} Actions
  * @typedef {import("./dialogs.js").Dialogs} Dialogs
+ * @typedef {import("./games.js").Games} Games
  */
 
 import { commandOf } from "../models/keyboard.js";
@@ -13,8 +14,9 @@ import { commandOf } from "../models/keyboard.js";
  * @param {Table} table
  * @param {Actions} actions
  * @param {Dialogs} dialogs
+ * @param {Games} games
  */
-export function enableKeys(table, actions, dialogs) {
+export function enableKeys(table, actions, dialogs, games) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || document.querySelector("dialog[open]") || isField(event.target)) {
       return;
@@ -40,6 +42,9 @@ export function enableKeys(table, actions, dialogs) {
       case "settings":
       case "text":
         dialogs.open(command);
+        break;
+      case "games":
+        games.open();
         break;
       default:
         table.places.walk(command);

@@ -56,25 +56,28 @@ export class Piles {
     setText(this.#stockLabel, stockLabel(state));
     setText(this.#discardLabel, discardLabel(state));
     setText(this.#wasteCount, `+${state.waste.count - 1}`);
-    this.#under(this.#discardLabel, DISCARD, layout, feltWidth);
+    this.#under(this.#discardLabel, DISCARD, -layout.outward, layout, feltWidth);
     if (stock) {
-      this.#under(this.#stockLabel, STOCK, layout, feltWidth);
+      this.#under(this.#stockLabel, STOCK, layout.outward, layout, feltWidth);
       this.#onCorner(this.#wasteCount, WASTE, layout);
     }
   }
 
   /**
-   * Centre a text under a pile, as far as the felt reaches.
+   * Centre a text under a pile; one that is wider reaches outward, away from the pyramid, as far
+   * as the felt goes.
    * @param {HTMLElement} label
    * @param {string} pile
+   * @param {number} outward 1 to the right, -1 to the left
    * @param {Layout} layout
    * @param {number} feltWidth
    */
-  #under(label, pile, layout, feltWidth) {
+  #under(label, pile, outward, layout, feltWidth) {
     const point = layout.places.get(pile);
     if (point) {
       const width = label.offsetWidth;
-      const wanted = point.x + (layout.cardWidth - width) / 2;
+      const wider = Math.max(0, width - layout.cardWidth);
+      const wanted = point.x + (layout.cardWidth - width + outward * wider) / 2;
       const x = Math.max(2, Math.min(wanted, feltWidth - width - 2));
       moveTo(label, { x: Math.round(x), y: point.y + layout.cardHeight + 4 });
     }

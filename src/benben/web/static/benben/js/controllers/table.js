@@ -8,13 +8,8 @@
 
 import { layOut } from "../models/layout.js";
 import { Player } from "../models/player.js";
-import {
-  cardSign,
-  coveredText,
-  enumeration,
-  selectionText,
-  situationText,
-} from "../models/sentences.js";
+import { impossibleText, newsBetween, rejectionText, soundBetween } from "../models/news.js";
+import { coveredText, selectionText, situationText } from "../models/sentences.js";
 import { hasStock, placeAt } from "../models/state.js";
 import { gettext } from "../models/texts.js";
 import { sendAction } from "./api.js";
@@ -38,6 +33,7 @@ export class Table {
   #result = new Result();
   #places;
   #player;
+  #sounds;
   /** @type {import("../models/layout.js").Layout | null} */
   #layout = null;
   #layoutFor = "";
@@ -48,8 +44,10 @@ export class Table {
 
   /**
    * @param {GameState} state
+   * @param {import("./sounds.js").Sounds} sounds
    */
-  constructor(state) {
+  constructor(state, sounds) {
+    this.#sounds = sounds;
     this.#lastShown = state;
     this.#places = new Places(element("places"), (place) => this.want({ kind: "tap", place }));
     this.#player = new Player(
@@ -155,6 +153,7 @@ export class Table {
       this.#felt.style.setProperty("--card-width", `${this.#layout.cardWidth}px`);
       this.#felt.style.setProperty("--card-height", `${this.#layout.cardHeight}px`);
       this.#felt.dataset["faces"] = this.#layout.faces;
+      this.#felt.classList.toggle("tight", this.#layout.tight);
     }
     return this.#layout;
   }
@@ -170,6 +169,7 @@ export class Table {
         break;
       case "shake":
         this.#faces.shake(event.places);
+        this.#sounds.play("refuse");
         break;
       case "impossible":
         this.#say(impossibleText(event.wish, this.state));
@@ -193,7 +193,12 @@ export class Table {
     this.#lastShown = state;
     this.refresh();
     const news = newsBetween(before, state);
+    const sound = soundBetween(before, state);
+    if (sound !== null) {
+      this.#sounds.play(sound);
+    }
     if (selection.length > 0) {
+      this.#sounds.play("select");
       this.#say(selectionText(state, selection));
     } else if (news !== null) {
       this.#say(news);
@@ -206,81 +211,4 @@ export class Table {
   #say(text) {
     setText(this.#status, text);
   }
-}
-
-/**
- * Return what happened between two states of a game, in words, or null when nothing did.
- * @param {GameState} before
- * @param {GameState} after
- * @returns {string | null}
- */
-function newsBetween(before, after) {
-  if (before.id !== after.id || before.move_count === after.move_count) {
-    return before.id === after.id && before.outcome === null && after.outcome !== null
-      ? situationText(after)
-      : null;
-  }
-  const situation = situationText(after);
-  const told = (/** @type {string} */ what) => (situation === "" ? what : `${what} ${situation}`);
-  if (after.move_count < before.move_count) {
-    return told(gettext("Taken back."));
-  }
-  if (after.discard.count > before.discard.count) {
-    const gone = [...after.slots.keys()].flatMap((index) => {
-      const card = before.slots[index]?.card;
-      return card && after.slots[index]?.card === null ? [card] : [];
-    });
-    for (const pile of /** @type {const} */ (["stock", "waste"])) {
-      const { card, count } = before[pile];
-      if (card !== null && after[pile].count < count && before.discard.count + gone.length < after.discard.count) {
-        gone.push(card);
-      }
-    }
-    return told(gettext("%(cards)s removed.", { cards: enumeration(gone.map(cardSign)) }));
-  }
-  const drawn = placeAt(after, "w")?.card;
-  return after.stock.count > before.stock.count
-    ? told(gettext("The waste is turned over."))
-    : told(gettext("%(card)s drawn.", { card: drawn ? cardSign(drawn) : "" }));
-}
-
-/**
- * @param {Wish["kind"]} wish
- * @param {GameState} state
- * @returns {string}
- */
-function impossibleText(wish, state) {
-  switch (wish) {
-    case "undo":
-      return gettext("There is nothing to take back.");
-    case "redo":
-      return gettext("There is nothing to make again.");
-    default:
-      return hasStock(state)
-        ? gettext("The stock is empty, and no pass is left.")
-        : gettext("This game has no stock.");
-  }
-}
-
-/**
- * @param {Extract<PlayerEvent, {kind: "rejected"}>} event
- * @returns {string}
- */
-function rejectionText({ answer }) {
-  switch (answer.kind) {
-    case "stale":
-      return gettext("This game was played on elsewhere; this is how it stands now.");
-    case "refused":
-      return sentence(answer.why ?? answer.detail);
-    default:
-      return answer.detail;
-  }
-}
-
-/**
- * @param {string} text
- * @returns {string} the text with a capital letter
- */
-function sentence(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -6,7 +6,7 @@
 
 /**
  * What a key asks for.
- * @typedef {"draw" | "undo" | "redo" | "new" | "unselect" | "help" | "settings" | "text"
+ * @typedef {"draw" | "undo" | "redo" | "new" | "unselect" | "help" | "settings" | "text" | "games"
  *   | "left" | "right" | "up" | "down" | "first" | "last"} KeyCommand
  */
 
@@ -26,6 +26,7 @@ const COMMANDS = {
   n: "new",
   s: "settings",
   t: "text",
+  g: "games",
 };
 
 /**

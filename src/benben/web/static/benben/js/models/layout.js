@@ -19,8 +19,13 @@ const PILE_GAP = 0.14;
 /** How much of a covered card is seen, for a card height of 1. */
 const LEAST_STEP = 0.42;
 const MOST_STEP = 0.68;
-const RESERVE_STEP = 0.4;
 const RESERVE_GAP = 0.1;
+
+/** How much smaller cards may be for the piles to lie in their better place. */
+const BETTER_PLACE = 0.92;
+
+/** Below this, the part that is seen of a covered card has no room for more than its index. */
+const TIGHT_STEP = 0.55;
 
 /** Room under a pile for its text, and above and beside the cards for glow and badges, in pixels. */
 const LABEL = 20;
@@ -42,7 +47,8 @@ const LARGEST_CARD = 148;
  * @property {number} cardHeight
  * @property {"card" | "small"} faces which drawing of the cards is readable
  * @property {ReadonlyMap<string, Point>} places upper left corner of each place, piles included
- * @property {"beside" | "below"} piles
+ * @property {boolean} tight whether no more than the index is seen of a covered card
+ * @property {1 | -1} outward where the room beside the stock is: 1 to the right, -1 to the left
  */
 
 /**
@@ -55,7 +61,8 @@ const LARGEST_CARD = 148;
  */
 
 /**
- * Lay the table out as large as the felt allows, with the piles where that leaves larger cards.
+ * Lay the table out as large as the felt allows. The piles lie below the tableau on an upright
+ * screen, under the thumb, and beside it on a wide one, unless that would cost much of the cards.
  * @param {Felt} felt
  * @returns {Layout}
  */
@@ -63,7 +70,8 @@ export function layOut(felt) {
   const shape = shapeOf(felt.slots);
   const beside = measureBeside(felt, shape);
   const below = measure(felt, shape, 0);
-  return arrange(felt, shape, below.width > beside.width ? below : beside);
+  const [better, other] = felt.height > felt.width ? [below, beside] : [beside, below];
+  return arrange(felt, shape, better.width < BETTER_PLACE * other.width ? other : better);
 }
 
 /**
@@ -145,7 +153,7 @@ function measure(felt, shape, beside) {
     LARGEST_CARD,
   );
   const spare = roomHigh / (width * CARD_RATIO) - high(0);
-  const step = Math.min(MOST_STEP, spare / Math.max(shape.pyramid - 1, 1));
+  const step = Math.min(MOST_STEP, spare / Math.max(high(1) - high(0), 1));
   return { beside, width, step };
 }
 
@@ -172,7 +180,7 @@ function rowWidth(cards) {
  */
 function tableauHeight(shape, step) {
   const reserve = shape.rows.length - shape.pyramid;
-  const reserveHeight = reserve > 0 ? RESERVE_GAP + 1 + (reserve - 1) * RESERVE_STEP : 0;
+  const reserveHeight = reserve > 0 ? RESERVE_GAP + 1 + (reserve - 1) * step : 0;
   return (shape.pyramid - 1) * step + 1 + reserveHeight;
 }
 
@@ -201,7 +209,7 @@ function arrange(felt, shape, { beside, width, step }) {
         ? index * step
         : tableauHeight({ ...shape, rows: shape.rows.slice(0, shape.pyramid) }, step) +
           RESERVE_GAP +
-          inReserve * RESERVE_STEP;
+          inReserve * step;
     row.forEach((name, column) => {
       const x = middle + (column - (row.length - 1) / 2) * pitch - cardWidth / 2;
       places.set(name, { x: Math.round(x), y: Math.round(top + rowTop * cardHeight) });
@@ -229,6 +237,7 @@ function arrange(felt, shape, { beside, width, step }) {
     cardHeight,
     faces: cardWidth >= CLASSIC_FACE_FROM ? "card" : "small",
     places,
-    piles,
+    tight: step < TIGHT_STEP,
+    outward: toward,
   };
 }

@@ -1,0 +1,32 @@
+"""What a player can choose for a new game: variants and options, as the engine has them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from benben.rules import OPTION_SPECS, VARIANTS, Variant
+
+
+@cache
+def variant_choices() -> list[dict[str, Any]]:
+    """Return every variant with its rule and its options, as values that JSON knows."""
+    return [_choice(variant) for variant in VARIANTS.values()]
+
+
+def _choice(variant: Variant) -> dict[str, Any]:
+    return {
+        "id": variant.id,
+        "name": variant.name,
+        "rule": variant.match.sentence,
+        "rows": len(variant.tableau.rows),
+        "stock": variant.stock_size,
+        "options": [
+            {
+                "name": name,
+                "values": list(OPTION_SPECS[name].values),
+                "preset": OPTION_SPECS[name].format(getattr(variant.preset, name)),
+            }
+            for name in variant.option_names
+        ],
+    }
