@@ -1,0 +1,148 @@
+"""The fair hint: the best next move from what the player has seen, with the reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from benben.insight.certainty import is_certainly_lost, losing_move, may_be_winnable
+from benben.insight.chance import successors
+from benben.insight.exact import Referee
+from benben.insight.knowledge import Knowledge
+from benben.insight.sampling import Comparison, Effort, compare
+from benben.insight.share import Share
+from benben.rules import WASTE, Game, Move, MoveKind, card_words
+
+EFFORT: Final = Effort(wins=32, worlds=160, nodes=2_000, budget=60_000, lead=4)
+"""The effort of a hint."""
+
+CLOSE: Final = 0.002
+"""Win chances this near each other count as equal: then the move that can wait least goes first."""
+
+
+class HintKind(StrEnum):
+    """What a hint says: a code that a view can translate."""
+
+    ALONE = "alone"
+    ONLY = "only"
+    EXACT = "exact"
+    CHANCE = "chance"
+    LOST = "lost"
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The best next move, or word that there is none.
+
+    Attributes:
+        kind: why this is the hint.
+        move: the move, or None when the game is over or lost for certain.
+        share: the estimated win chance after it, None where none was needed.
+        rewind_to: for a lost game, the move count to go back to, from where it was not lost
+            for certain; None when it was lost from the start, or is not lost.
+    """
+
+    kind: HintKind
+    move: Move | None = None
+    share: Share | None = None
+    rewind_to: int | None = None
+
+    def sentence(self, game: Game) -> str:
+        """Return the hint in English.
+
+        Args:
+            game: the game that it was given for, in the same state.
+        """
+        if self.move is None:
+            return _without_move(self)
+        what = _what_to_do(game, self.move)
+        if self.kind is HintKind.ALONE:
+            return f"{what}: it goes alone and costs nothing."
+        if self.kind is HintKind.ONLY:
+            return f"{what}: nothing else can be done."
+        if self.kind is HintKind.EXACT:
+            return f"{what}: you have seen every card, and from here the game can be won."
+        share = self.share
+        if share is None or not share.wins:
+            return f"{what}: no win is in sight, but this keeps most open."
+        return (
+            f"{what}: afterwards the game can be won in {share.wins} of {share.trials} sampled "
+            "orders of the cards you have not seen."
+        )
+
+
+def hint(game: Game, effort: Effort = EFFORT) -> Hint:
+    """Return the best next move from what the player has seen.
+
+    Equal knowledge gives an equal hint. When nothing is unseen it is exact.
+    """
+    if game.is_over:
+        return Hint(HintKind.OVER)
+    if is_certainly_lost(game):
+        cause = losing_move(game)
+        return Hint(HintKind.LOST, rewind_to=cause - 1 if cause else None)
+    moves = tuple(game.legal_moves)
+    for move in moves:
+        # A card that goes alone serves no other, so to remove it can only help.
+        if len(move.slots) == 1:
+            return Hint(HintKind.ALONE, move)
+    if len(moves) == 1:
+        return Hint(HintKind.ONLY, moves[0])
+    knowledge, referee = Knowledge.of(game), Referee(game.ruleset)
+    states = successors(game.position, moves)
+    found = compare(knowledge, states, effort, referee)
+    if found.position.wins == 0:
+        open_moves = [
+            index
+            for index, state in enumerate(states)
+            if may_be_winnable(Knowledge(game.ruleset, knowledge.ranks, state, knowledge.unseen))
+        ]
+        return Hint(HintKind.CHANCE, moves[_first(moves, open_moves or range(len(moves)))])
+    best = _best(moves, found)
+    kind = HintKind.EXACT if knowledge.is_complete else HintKind.CHANCE
+    return Hint(kind, moves[best], found.moves[best])
+
+
+def _best(moves: tuple[Move, ...], found: Comparison) -> int:
+    """Return the index of the best move; among close ones, the one that can wait least."""
+    top = max(found.moves[index].value for index in found.kept)
+    close = [index for index in found.kept if found.moves[index].value >= top - CLOSE]
+    return _first(moves, close)
+
+
+def _first(moves: tuple[Move, ...], among: range | list[int]) -> int:
+    """Return the index of the move that can wait least.
+
+    A waste card is buried by the next draw, so what uses it goes first. A removal within the
+    tableau stays possible while other cards come up, so drawing, which shows more, goes before it.
+    """
+
+    def urgency(index: int) -> int:
+        move = moves[index]
+        if move.kind is not MoveKind.REMOVE:
+            return 1
+        return 2 if WASTE in move.slots else 0
+
+    return max(among, key=urgency)
+
+
+def _without_move(given: Hint) -> str:
+    if given.kind is HintKind.OVER:
+        return "The game is over."
+    if given.rewind_to is None:
+        return "This deal is lost for certain, and was from the start."
+    return (
+        "The game is lost for certain, whatever the order of the unseen cards. "
+        "Rewind to before it went wrong."
+    )
+
+
+def _what_to_do(game: Game, move: Move) -> str:
+    if move.kind is MoveKind.DRAW:
+        return "Draw a card"
+    if move.kind is MoveKind.REDEAL:
+        return "Turn the waste over"
+    cards = [game.card_at(slot) for slot in move.slots]
+    return f"Remove {' and '.join(card_words(card) for card in cards if card is not None)}"
