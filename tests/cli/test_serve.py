@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -55,19 +56,19 @@ def test_serve_tells_its_address_answers_and_ends_with_ctrl_c(tmp_path: Path) ->
 
 
 def test_play_opens_the_browser_at_the_address(tmp_path: Path) -> None:
-    opened = tmp_path / "opened"
-    browser = tmp_path / "browser"
-    browser.write_text(f'#!/bin/sh\nprintf %s "$1" > {opened}.part && mv {opened}.part {opened}\n')
+    told, browser = tmp_path / "told", tmp_path / "browser"
+    os.mkfifo(told)
+    browser.write_text(f'#!/bin/sh\nprintf %s "$1" > {told}\n')
     browser.chmod(0o755)
+    reading = os.open(told, os.O_RDONLY | os.O_NONBLOCK)
     options = ["--port", "0", "--database", str(tmp_path / "games.sqlite3")]
     with started(tmp_path, "play", *options, BROWSER=f"{browser} %s") as process:
         assert process.stdout is not None
         line = process.stdout.readline()
         assert line.startswith("Benben is open at http://127.0.0.1:")
-        address = line.split()[4]
-        os.kill(process.pid, signal.SIGTERM)
-        process.communicate(timeout=60)
-    assert opened.read_text() == address
+        assert select.select([reading], [], [], 60)[0], "no browser was opened"
+        assert os.read(reading, 1000).decode() == line.split()[4]
+    os.close(reading)
 
 
 def test_a_taken_port_is_status_1_and_says_what_to_do(tmp_path: Path) -> None:

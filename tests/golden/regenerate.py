@@ -5,8 +5,8 @@ Look at the difference before it is kept: a change here is a change of the rules
 
 from __future__ import annotations
 
-from tests.golden import perft, playthrough
+from tests.golden import move_counts, playthrough
 
 if __name__ == "__main__":
     playthrough.regenerate()
-    perft.regenerate()
+    move_counts.regenerate()

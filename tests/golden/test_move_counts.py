@@ -9,7 +9,7 @@ from difflib import unified_diff
 import pytest
 
 from benben.rules import VARIANTS
-from tests.golden.perft import DIRECTORY, path, positions, table, tables_text
+from tests.golden.move_counts import DIRECTORY, path, positions, table, tables_text
 from tests.rules.naive import NaiveGame
 from tests.rules.naive_twin import twin
 
