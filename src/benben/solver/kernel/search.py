@@ -211,6 +211,44 @@ def worth_searching(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def latest_time(
+    work: cython.pointer[Work], node: cython.pointer[cython.const[Node]], time: cython.int
+) -> cython.int:
+    """Return the latest time at which the bound by times leaves hope, or less than a given one.
+
+    What cannot be done from some time on cannot be done later either, so it is found by halving.
+    """
+    times: cython.int[192]
+    number: cython.int = 0
+    low: cython.int = -1
+    high: cython.int
+    middle: cython.int
+    passes: cython.int
+    rest: uint64_t
+    usable: uint64_t
+    for passes in range(time >> 6, work.layout.redeals + 1):
+        rest = node.stock
+        if passes == time >> 6:
+            times[number] = time
+            number += 1
+            rest &= ~below(time & 63)
+        while rest:
+            times[number] = passes * 64 + lowest(rest) + 1
+            number += 1
+            rest &= rest - 1
+    high = number
+    while high - low > 1:
+        middle = (low + high) // 2
+        if in_time(work, node, times[middle], cython.address(usable)):
+            low = middle
+        else:
+            high = middle
+    return times[low] if low >= 0 else time - 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def search_times(
     work: cython.pointer[Work],
     node: cython.pointer[Node],
@@ -228,6 +266,7 @@ def search_times(
     before: uint64_t
     available: uint64_t
     started: cython.int = time
+    bounded: cython.int = -1
     last: cython.int = work.layout.redeals if work.layout.redeals > 0 else 0
     tried.size = 0
     known.known = 0
@@ -244,13 +283,16 @@ def search_times(
                 known.known = 0
                 if not can_be_paired(work, cython.address(here)):
                     return LOST
-                if (
-                    work.methods & USE_RELAXATION
-                    and relaxed_verdict(work, here.tableau, here.stock) == HOPELESS
-                ):
-                    return LOST
                 if card >= 0 and not here.stock & bit(card):
                     card = -1
+                if not worth_searching(work, cython.address(here), time):
+                    return LOST
+            if bounded < 0 and work.methods & USE_TIMES and work.layout.redeals >= 0:
+                bounded = latest_time(work, cython.address(here), time)
+                if bounded < until:
+                    until = bounded + 1
+                    if time >= until:
+                        return LOST
         available = bit(card) if card >= 0 else 0
         if work.layout.shape.open_stock:
             available |= ahead & -ahead
