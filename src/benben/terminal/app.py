@@ -5,17 +5,20 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, TypeVar
+from weakref import WeakKeyDictionary
 
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Footer, Static
 
+from benben.catalogue import CatalogueError, LevelError
 from benben.exchange import format_link
-from benben.rules import Game, Ruleset
+from benben.insight.certainty import losing_move
+from benben.insight.hint import hint
 from benben.terminal import words
-from benben.terminal.dealing import RANDOM, Dealt, deal_after, deal_at
+from benben.terminal.dealing import Dealt, deal_after, deal_again, deal_at, first_deal
 from benben.terminal.preferences import Preferences
 from benben.terminal.screens.games import GamesScreen
 from benben.terminal.screens.help import HelpScreen
@@ -27,6 +30,7 @@ from benben.terminal.session import Session
 from benben.terminal.store import SavedGame, Store
 from benben.terminal.table import Table
 
+Found = TypeVar("Found")
 FLASH_SECONDS = 0.25
 
 
@@ -53,6 +57,7 @@ class BenbenApp(App[None]):
         Binding("d", "draw", "Draw"),
         Binding("u,ctrl+z", "undo", "Undo", key_display="u"),
         Binding("r,ctrl+y", "redo", "Redo", key_display="r"),
+        Binding("h", "hint", "Hint"),
         Binding("w", "rewind", "Rewind"),
         Binding("p", "peek", "Peek"),
         Binding("escape", "unselect", "Unpick", show=False),
@@ -77,13 +82,13 @@ class BenbenApp(App[None]):
         self._store = store
         self._now = now
         self._colours = colours
+        self._looked_at: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
         self.preferences = store.preferences()
         saved = None if start else store.current()
         if saved is not None:
             self._number, self.session = saved.id, self._session_of(saved)
         else:
-            dealt = start or _new_deal(Ruleset.of("standard"), RANDOM)
-            self._number, self.session = self._begin(dealt)
+            self._number, self.session = self._begin(start or first_deal())
 
     # Start and end
 
@@ -102,6 +107,7 @@ class BenbenApp(App[None]):
         self.set_interval(1.0, self._show_header)
         self._show()
         self.call_after_refresh(self._show_result)
+        self._look_ahead()
 
     def _session_of(self, saved: SavedGame) -> Session:
         session = Session(
@@ -127,6 +133,7 @@ class BenbenApp(App[None]):
         self._number, self.session = number, session
         self._show()
         self._show_result()
+        self._look_ahead()
 
     # What is shown
 
@@ -161,13 +168,16 @@ class BenbenApp(App[None]):
 
     def _after(self) -> None:
         """Keep the game and show it, after whatever the player did."""
-        self._store.save(
-            self._number, self.session.game, self.session.hints, self.session.clock.seconds
-        )
+        self._keep()
         self._show()
         if self.session.shaken and self.preferences.motion:
             self.set_timer(FLASH_SECONDS, self._calm)
         self._show_result()
+        self._look_ahead()
+
+    def _keep(self) -> None:
+        session = self.session
+        self._store.save(self._number, session.game, session.hints, session.clock.seconds)
 
     def _calm(self) -> None:
         self.session.shaken = ()
@@ -184,6 +194,44 @@ class BenbenApp(App[None]):
     def _link(self) -> str:
         game = self.session.game
         return "" if game.deal.number is None else format_link(game.ruleset, game.deal)
+
+    # What is found out beside the game, while the player plays on
+
+    def _look_ahead(self) -> None:
+        """Find out whether the game is lost for certain; a change of the game makes it moot."""
+        session = self.session
+        if session.game.is_over or session.version == self._looked_at.get(session):
+            return
+        self._looked_at[session] = session.version
+        game, version = session.game.copy(), session.version
+
+        def look() -> None:
+            found = losing_move(game)
+            self.call_from_thread(self._answer, session, version, session.note_losing_move, found)
+
+        self.run_worker(look, group="look ahead", exclusive=True, thread=True)
+
+    def action_hint(self) -> None:
+        """Find a hint."""
+        session = self.session
+        game, version = session.game.copy(), session.version
+        session.note("Thinking …")
+        self._show()
+
+        def think() -> None:
+            found = hint(game)
+            self.call_from_thread(self._answer, session, version, session.show_hint, found)
+
+        self.run_worker(think, group="hint", exclusive=True, thread=True)
+
+    def _answer(
+        self, session: Session, version: int, show: Callable[[Found], None], found: Found
+    ) -> None:
+        """Show what was found, if the game is still as it was."""
+        if session is self.session and session.version == version:
+            show(found)
+            self._keep()
+            self._show()
 
     # What the player does
 
@@ -294,13 +342,18 @@ class BenbenApp(App[None]):
             self._open(saved.id, self._session_of(saved))
 
     def _after_result(self, answer: str | None) -> None:
-        ruleset, level = self.session.game.ruleset, self.session.level
-        if answer == "deal":
-            self._begin_dealt(_new_deal(ruleset, level))
-        elif answer == "again":
-            self._begin_dealt(Dealt(Game(ruleset, self.session.game.deal), level))
-        elif answer == "next":
-            self._begin_dealt(Dealt(Game(ruleset, deal_after(self.session.game, level)), level))
+        game, level = self.session.game, self.session.level
+        deals = {
+            "deal": lambda: deal_at(game.ruleset, level),
+            "again": lambda: deal_again(game, level),
+            "next": lambda: deal_after(game, level),
+        }
+        if answer in deals:
+            try:
+                self._begin_dealt(deals[answer]())
+            except (LevelError, CatalogueError) as problem:
+                self.session.note(words.sentence(str(problem)))
+                self._show()
         elif answer is not None:
             {
                 "new": self.action_new_game,
@@ -308,10 +361,6 @@ class BenbenApp(App[None]):
                 "rewind": self.action_rewind,
                 "copy": self.action_copy_link,
             }[answer]()
-
-
-def _new_deal(ruleset: Ruleset, level: str) -> Dealt:
-    return Dealt(Game(ruleset, deal_at(ruleset, level)), level)
 
 
 def run(store: Store, start: Dealt | None = None) -> None:

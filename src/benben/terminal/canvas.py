@@ -24,22 +24,31 @@ class Canvas:
         self.width = width
         self.height = height
         self._characters = [[" "] * width for _ in range(height)]
+        self._ground = ground
         self._styles = [[ground[line]] * width for line in range(height)]
 
     def write(self, x: int, y: int, text: str, style: Style) -> None:
-        """Write a text from a cell to the right, over the style that is there; edges cut it off."""
+        """Write a text from a cell to the right, on what is there; edges cut it off."""
+        self._put(x, y, text, style, None)
+
+    def lay(self, x: int, y: int, text: str, style: Style) -> None:
+        """Write a text in place of what is there, style and all."""
+        if 0 <= y < self.height:
+            self._put(x, y, text, style, self._ground[y])
+
+    def fill(self, box: Box, style: Style, character: str = " ") -> None:
+        """Fill a box with one character, in place of what is there."""
+        for line in range(box.y, box.bottom):
+            self.lay(box.x, line, character * box.width, style)
+
+    def _put(self, x: int, y: int, text: str, style: Style, ground: Style | None) -> None:
         if not 0 <= y < self.height:
             return
         characters, styles = self._characters[y], self._styles[y]
         for column, character in enumerate(text, x):
             if 0 <= column < self.width:
                 characters[column] = character
-                styles[column] += style
-
-    def fill(self, box: Box, style: Style, character: str = " ") -> None:
-        """Fill a box with one character."""
-        for line in range(box.y, box.bottom):
-            self.write(box.x, line, character * box.width, style)
+                styles[column] = (styles[column] if ground is None else ground) + style
 
     def strips(self) -> list[Strip]:
         """Return the lines of the screen."""

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
-from benben.rules import MAX_DEAL, Deal, Game, Ruleset, random_number
-
-RANDOM: Final = "random"
-LEVELS: Final = (RANDOM,)
+from benben.catalogue import CatalogueError, Level, next_deal, random_deal
+from benben.rules import Game, Ruleset
 
 
 @dataclass(frozen=True)
@@ -22,23 +19,43 @@ class Dealt:
     """
 
     game: Game
-    level: str
+    level: Level
     note: str = ""
 
 
-def levels_for(ruleset: Ruleset) -> tuple[str, ...]:
-    """Return the levels that a game with these rules can be dealt at."""
-    return LEVELS
+def deal_at(ruleset: Ruleset, level: Level) -> Dealt:
+    """Deal a new game at a level.
+
+    Raises:
+        LevelError: the rules have no such level.
+        CatalogueError: the list of verified deals is missing or damaged.
+    """
+    return Dealt(Game(ruleset, ruleset.deal(random_deal(ruleset, level))), level)
 
 
-def deal_at(ruleset: Ruleset, level: str) -> Deal:
-    """Return a new deal at a level."""
-    return ruleset.deal(random_number())
+def first_deal() -> Dealt:
+    """Deal the game that opens without being asked for: always one, whatever is missing."""
+    ruleset = Ruleset.of("standard")
+    try:
+        return deal_at(ruleset, Level.STANDARD)
+    except CatalogueError as problem:
+        game = deal_at(ruleset, Level.RANDOM).game
+        return Dealt(game, Level.RANDOM, f"A random deal, not a verified one: {problem}.")
 
 
-def deal_after(game: Game, level: str) -> Deal:
-    """Return the deal that follows a game's: by number, where it has one."""
-    number = game.deal.number
-    if number is None:
+def deal_after(game: Game, level: Level) -> Dealt:
+    """Deal the game that follows another at its level: by number, where it has one.
+
+    Raises:
+        LevelError: the rules have no such level.
+        CatalogueError: the list of verified deals is missing or damaged.
+    """
+    if game.deal.number is None:
         return deal_at(game.ruleset, level)
-    return game.ruleset.deal(number % MAX_DEAL + 1)
+    number = next_deal(game.ruleset, level, game.deal.number)
+    return Dealt(Game(game.ruleset, game.ruleset.deal(number)), level)
+
+
+def deal_again(game: Game, level: Level) -> Dealt:
+    """Deal the same cards again."""
+    return Dealt(Game(game.ruleset, game.deal), level)

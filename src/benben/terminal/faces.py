@@ -109,11 +109,11 @@ def draw_cursor(canvas: Canvas, box: Box, line: int, palette: Palette) -> None:
 
 def _frame(canvas: Canvas, box: Box, border: Sequence[str], style: Style) -> None:
     upper_left, across, upper_right, down, lower_left, lower_right = border
-    canvas.write(box.x, box.y, upper_left + across * (box.width - 2) + upper_right, style)
+    canvas.lay(box.x, box.y, upper_left + across * (box.width - 2) + upper_right, style)
     for line in range(box.y + 1, box.bottom - 1):
-        canvas.write(box.x, line, down + " " * (box.width - 2) + down, style)
+        canvas.lay(box.x, line, down + " " * (box.width - 2) + down, style)
     bottom = lower_left + across * (box.width - 2) + lower_right
-    canvas.write(box.x, box.bottom - 1, bottom, style)
+    canvas.lay(box.x, box.bottom - 1, bottom, style)
 
 
 def _picture(canvas: Canvas, inside: Box, card: str, ink: Style) -> None:

@@ -9,7 +9,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
+from benben.catalogue import Level
+from benben.insight.hint import Hint, HintKind
 from benben.insight.locks import Lock, locks
 from benben.rules import (
     DRAW,
@@ -24,7 +27,7 @@ from benben.rules import (
 )
 from benben.terminal import words
 from benben.terminal.clock import Clock
-from benben.terminal.places import Sight
+from benben.terminal.places import STOCK, Sight
 from benben.terminal.taps import TapKind, kept_selection, matches_of, meaning_of_tap
 
 
@@ -59,13 +62,16 @@ class Session:
         ringed: the places that a hint points to.
         locked: the cards that can never go.
         auto_kings: whether cards that go alone are removed by themselves.
+        losing_move: the number of the move after which the game was lost for certain, 0 for the
+            deal; None when that is not known, or not so.
+        version: counts the changes of the game, so that a late answer about it is noticed.
     """
 
     def __init__(
         self,
         game: Game,
         *,
-        level: str,
+        level: Level,
         hints: int = 0,
         seconds: float = 0.0,
         now: Callable[[], float] = time.monotonic,
@@ -75,6 +81,9 @@ class Session:
         self.hints = hints
         self.clock = Clock(seconds, now)
         self.auto_kings = False
+        self.losing_move: int | None = None
+        self.version = 0
+        self._asked_to_resign = False
         self.selection: tuple[str, ...] = ()
         self.shaken: tuple[str, ...] = ()
         self.ringed: tuple[str, ...] = ()
@@ -93,13 +102,25 @@ class Session:
         return frozenset(self.game.ruleset.tableau.name(lock.slot) for lock in self.locked)
 
     @property
+    def is_lost(self) -> bool:
+        """Say whether the player can know that the game cannot be won any more."""
+        return self._cause is not None
+
+    @property
     def rewind_to(self) -> int | None:
         """Return the number of moves before it went wrong; None when it did not, or was dealt so.
 
-        It is the first move that locked a card which must go for a win.
+        It is the first move that locked a card which must go for a win, or that lost the game
+        for certain in another way.
         """
+        return self._cause - 1 if self._cause else None
+
+    @property
+    def _cause(self) -> int | None:
         causes = [lock.cause for lock in self.locked if lock.fatal]
-        return min(causes) - 1 if causes and min(causes) > 0 else None
+        if self.losing_move is not None:
+            causes.append(self.losing_move)
+        return min(causes, default=None)
 
     # What the player does
 
@@ -163,14 +184,8 @@ class Session:
         """Go back to before the game went wrong."""
         target = self.rewind_to
         if target is None:
-            dealt = any(lock.fatal for lock in self.locked)
+            text = _DEALT_LOST if self.is_lost else "Nothing is known to have gone wrong yet."
             self._clear()
-            text = (
-                "These cards were dealt so that they cannot be cleared: there is nothing to go "
-                "back to."
-                if dealt
-                else "Nothing is known to have gone wrong yet."
-            )
             self.said = Said(text, refused=True)
             return
         self._act(
@@ -186,8 +201,34 @@ class Session:
         self._act(self.game.peek, lambda card: f"The next stock card is the {card_words(card)}.")
 
     def resign(self) -> None:
-        """Give the game up."""
-        self._act(self.game.resign, lambda _: "")
+        """Give the game up, when asked twice: it cannot be taken back."""
+        if self._asked_to_resign or self.game.is_over:
+            self._act(self.game.resign, lambda _: "")
+            return
+        self._clear()
+        self._asked_to_resign = True
+        self.said = Said("To give up this game for good, press x again.")
+
+    # What is found out beside the game
+
+    def show_hint(self, hint: Hint) -> None:
+        """Show a hint that was given for the game as it stands; it is counted."""
+        self._clear()
+        self.hints += 1
+        if hint.kind is HintKind.LOST:
+            self.losing_move = 0 if hint.rewind_to is None else hint.rewind_to + 1
+        if hint.move is not None:
+            self.selection = ()
+            names = map(self.game.ruleset.tableau.name, hint.move.slots)
+            self.ringed = tuple(names) or (STOCK,)
+        self.said = Said(hint.sentence(self.game))
+
+    def note_losing_move(self, number: int | None) -> None:
+        """Take note of what was found out about the game as it stands."""
+        self.losing_move = number
+        if number is not None and not self.said.refused:
+            self.said = Said()
+            self._say_situation()
 
     # How
 
@@ -216,6 +257,8 @@ class Session:
             self._refuse(problem, ())
             return
         self._clear()
+        self.version += 1
+        self.losing_move = None
         self.sight = Sight.of(self.game)
         self.locked = locks(self.game)
         self.selection = kept_selection(self.sight, self.selection)
@@ -235,16 +278,32 @@ class Session:
         self.said = Said()
         self.shaken = ()
         self.ringed = ()
+        self._asked_to_resign = False
 
     def _say_situation(self) -> None:
         """Say how the game stands where nothing else was said."""
         if self.said.text:
             return
-        if any(lock.fatal for lock in self.locked) and not self.game.is_over:
-            offer = "rewind to before it went wrong" if self.rewind_to is not None else "start anew"
-            self.said = Said(f"A locked card (⊘) can never go, so this is lost: {offer}, or undo.")
+        if self.selection and not self.game.is_over:
+            self.said = Said(words.selection_text(self.sight, self.selection))
+            return
+        if self.is_lost and not self.game.is_over:
+            self.said = Said(self._lost_text())
             return
         self.said = Said(words.situation_text(self.sight))
+
+    def _lost_text(self) -> str:
+        if self.rewind_to is None:
+            return _DEALT_LOST
+        why = (
+            "A locked card (⊘) can never go"
+            if any(lock.fatal for lock in self.locked)
+            else "Lost for certain, whatever the unseen cards are"
+        )
+        return f"{why}: w rewinds to before it went wrong."
+
+
+_DEALT_LOST: Final = "These cards were dealt so that they cannot be cleared: try another deal."
 
 
 def _move_text(game: Game, move: Move, sight: Sight) -> str:

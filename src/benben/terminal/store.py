@@ -17,6 +17,7 @@ from typing import Final
 
 from platformdirs import user_state_path
 
+from benben.catalogue import Level
 from benben.exchange import game_from_dict, game_to_dict
 from benben.rules import Game, Result, RulesError
 from benben.terminal.preferences import Preferences
@@ -58,7 +59,7 @@ class SavedGame:
 
     id: int
     game: Game
-    level: str
+    level: Level
     hints: int
     seconds: float
 
@@ -121,13 +122,13 @@ class Store:
 
     # Games
 
-    def add(self, game: Game, level: str) -> int:
+    def add(self, game: Game, level: Level) -> int:
         """Keep a new game as the current one, and return its number."""
         with self._transaction() as database:
             row = database.execute(
                 "INSERT INTO game (variant, level, saved, hints, seconds, over, result, touched)"
                 " VALUES (?, ?, ?, 0, 0, 0, '', ?)",
-                (game.ruleset.variant.id, level, _saved(game), self._stamp()),
+                (game.ruleset.variant.id, str(level), _saved(game), self._stamp()),
             )
             number = row.lastrowid or 0
             _set(database, "current", str(number))
@@ -177,13 +178,13 @@ class Store:
             ).fetchall()
         return [game for row in rows if (game := _game(row)) is not None]
 
-    def statistics(self, variant: str, level: str) -> Statistics:
+    def statistics(self, variant: str, level: Level) -> Statistics:
         """Return how the player fares in a variant at a level."""
         with self._transaction() as database:
             rows = database.execute(
                 "SELECT result, seconds FROM game WHERE variant = ? AND level = ? AND result != ''"
                 " ORDER BY ended DESC, id DESC",
-                (variant, level),
+                (variant, str(level)),
             ).fetchall()
         won = [result == Result.WON for result, _ in rows]
         times = [seconds for (_, seconds), win in zip(rows, won, strict=True) if win]
@@ -244,4 +245,4 @@ def _game(row: tuple[int, str, str, int, float]) -> SavedGame | None:
     except (RulesError, json.JSONDecodeError):
         # A row that another program spoilt must not keep the player from a new game.
         return None
-    return SavedGame(number, game, level, hints, seconds)
+    return SavedGame(number, game, Level(level), hints, seconds)

@@ -35,10 +35,10 @@ class Table(Widget, can_focus=True):
 
     DEFAULT_CSS = "Table { height: 1fr; }"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "go('LEFT')", "Move", show=False),
-        Binding("right", "go('RIGHT')", "Move", show=False),
-        Binding("up", "go('UP')", "Move", show=False),
-        Binding("down", "go('DOWN')", "Move", show=False),
+        Binding("left", "go('left')", "Move", show=False),
+        Binding("right", "go('right')", "Move", show=False),
+        Binding("up", "go('up')", "Move", show=False),
+        Binding("down", "go('down')", "Move", show=False),
         Binding("home", "go_first", "First card", show=False),
         Binding("end", "go_last", "Last card", show=False),
         Binding("enter,space", "tap", "Pick", key_display="⏎"),
@@ -211,9 +211,13 @@ class Table(Widget, can_focus=True):
         self._draw()
         self.post_message(self.Moved())
 
+    def step(self, start: str, way: str) -> str:
+        """Return the place that an arrow key leads to from another."""
+        return neighbour(self._reachable(self.geometry), start, Way[way.upper()])
+
     def action_go(self, way: str) -> None:
         """Move the cursor one card."""
-        self._go_to(neighbour(self._reachable(self.geometry), self.cursor, Way[way]))
+        self._go_to(self.step(self.cursor, way))
 
     def action_go_first(self) -> None:
         """Move the cursor to the apex, or what is left of it."""

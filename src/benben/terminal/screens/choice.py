@@ -17,10 +17,11 @@ class Choice(Widget, can_focus=True):
     """Shows ``Passes  ◂ 3 ▸``; left and right, space or a click take another value.
 
     Args:
+        name: the line's name, and its id.
         label: what is chosen.
         values: the values as texts, in order.
         value: the one chosen at first.
-        id: the widget's id.
+        label_width: columns that the label gets.
     """
 
     DEFAULT_CSS = """
@@ -46,9 +47,12 @@ class Choice(Widget, can_focus=True):
             self.choice = choice
             super().__init__()
 
-    def __init__(self, label: str, values: Sequence[str], value: str, id: str) -> None:  # noqa: A002
-        super().__init__(id=id)
+    def __init__(
+        self, name: str, label: str, values: Sequence[str], value: str, label_width: int = 16
+    ) -> None:
+        super().__init__(id=name)
         self._label = label
+        self._label_width = label_width
         self.values = tuple(values)
         self.set_reactive(Choice.value, value)
 
@@ -61,7 +65,7 @@ class Choice(Widget, can_focus=True):
     def render(self) -> Text:
         """Return the line."""
         chosen = f"◂ {self.value} ▸" if len(self.values) > 1 else f"  {self.value}"
-        return Text(f"{self._label:<16.16} {chosen}")
+        return Text(f"{self._label:<{self._label_width}} {chosen}")
 
     def action_turn(self, by: int) -> None:
         """Take the next value, or the one before."""

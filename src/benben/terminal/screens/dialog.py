@@ -20,8 +20,7 @@ class Dialog(ModalScreen[Answer | None]):
         border: round $accent; padding: 0 2; background: $surface;
     }
     Dialog .buttons { height: auto; margin-top: 1; align-horizontal: center; }
-    Dialog Button { min-width: 12; margin: 0 1; height: 1; border: none; }
-    Dialog Button:focus { text-style: reverse bold; }
+    Dialog Button { min-width: 10; margin: 0 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", "Close"),

@@ -50,6 +50,7 @@ class GamesScreen(Dialog[int]):
                 yield OptionList(
                     *(Option(line_of(saved), id=str(saved.id)) for saved in self._games),
                     markup=False,
+                    compact=True,
                 )
             else:
                 yield Static("There is none.")

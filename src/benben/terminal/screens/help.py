@@ -23,7 +23,7 @@ KEYS: Final[Sequence[tuple[str, str]]] = (
     ("h", "hint"),
     ("w", "rewind to before it went wrong"),
     ("p", "peek at the next stock card, where the rules allow it"),
-    ("n", "new game: variant, options, level, deal number, link or cards"),
+    ("n", "new game: variant, options, level, deal"),
     ("g", "unfinished games"),
     ("v", "review of a finished game"),
     ("x", "give up"),
@@ -47,16 +47,10 @@ MARKS: Final[Sequence[tuple[str, str]]] = (
 def rules_text(ruleset: Ruleset) -> str:
     """Return the rules of a game in a few sentences."""
     said = [ruleset.match.sentence]
-    goal = "Won when every card is cleared." if ruleset.goal_all else "Won when the pyramid is."
+    what = "every card" if ruleset.goal_all else "the pyramid"
     if ruleset.variant.has_stock:
         passes = ruleset.passes
-        trips = (
-            "as often as you like"
-            if passes is None
-            else "once"
-            if passes == 1
-            else f"{passes} times"
-        )
+        trips = {None: "as often as you like", 1: "once"}.get(passes, f"{passes} times")
         said.append(f"You may go through the stock {trips}.")
         if ruleset.options.open_stock:
             said.append("The top of the stock is face up and may be played.")
@@ -64,7 +58,7 @@ def rules_text(ruleset: Ruleset) -> str:
             said.append("Once a game you may look at the next stock card.")
     if ruleset.options.pair_with_cover:
         said.append("A card may go with the last card that covers it.")
-    return " ".join([*said, goal])
+    return " ".join([*said, f"Won when {what} is cleared."])
 
 
 class HelpScreen(Dialog[None]):

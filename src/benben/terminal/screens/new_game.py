@@ -8,14 +8,16 @@ from typing import Final
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Input, Label, OptionList
+from textual.widgets import Button, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
+from benben.catalogue import CatalogueError, Level, LevelError, levels_of
 from benben.exchange import read_game
-from benben.rules import OPTION_SPECS, VARIANTS, Game, OptionError, RulesError, Ruleset, Variant
-from benben.terminal.dealing import LEVELS, RANDOM, Dealt, deal_at, levels_for
+from benben.rules import OPTION_SPECS, VARIANTS, OptionError, RulesError, Ruleset, Variant
+from benben.terminal.dealing import Dealt, deal_at
 from benben.terminal.screens.choice import Choice
 from benben.terminal.screens.dialog import Dialog
+from benben.terminal.screens.help import rules_text
 from benben.terminal.words import sentence
 
 OPTION_LABELS: Final[Mapping[str, str]] = {
@@ -46,14 +48,14 @@ class NewGameScreen(Dialog[Dealt]):
     """
 
     DEFAULT_CSS = """
-    NewGameScreen OptionList { width: 24; height: 9; border: none; padding: 0; }
+    NewGameScreen OptionList { width: 24; height: 7; padding: 0; }
     NewGameScreen .side { width: 1fr; height: auto; padding-left: 2; }
     NewGameScreen .choices { height: auto; }
-    NewGameScreen Input { margin-top: 1; border: none; height: 1; padding: 0; background: $boost; }
+    NewGameScreen #rules { height: 4; margin-top: 1; color: $text-muted; }
     NewGameScreen #problem { color: $error; height: auto; min-height: 1; }
     """
 
-    def __init__(self, ruleset: Ruleset, level: str) -> None:
+    def __init__(self, ruleset: Ruleset, level: Level) -> None:
         super().__init__()
         self._ruleset = ruleset
         self._level = level
@@ -66,18 +68,22 @@ class NewGameScreen(Dialog[Dealt]):
                 yield OptionList(
                     *(Option(variant.name, id=variant.id) for variant in VARIANTS.values()),
                     id="variants",
+                    compact=True,
                 )
                 with Vertical(classes="side"):
                     for name, spec in OPTION_SPECS.items():
-                        yield Choice(OPTION_LABELS[name], tuple(spec.values), "", id=name)
-                    yield Choice("Level", LEVELS, self._level, id="level")
+                        yield Choice(name, OPTION_LABELS[name], tuple(spec.values), "")
+                    yield Choice("level", "Level", tuple(Level), self._level)
+            yield Static("", id="rules")
             yield DealInput(
-                placeholder="Deal number, link, or all the cards; empty: a new deal", id="deal"
+                placeholder="Deal number, link, or all the cards; empty: a new deal",
+                id="deal",
+                compact=True,
             )
             yield Label("", id="problem", markup=False)
             with Horizontal(classes="buttons"):
-                yield Button("Deal", variant="primary", id="go")
-                yield Button("Cancel", id="cancel")
+                yield Button("Deal", variant="primary", id="go", compact=True)
+                yield Button("Cancel", id="cancel", compact=True)
 
     def on_mount(self) -> None:
         """Show the rules that are chosen at first."""
@@ -127,8 +133,9 @@ class NewGameScreen(Dialog[Dealt]):
 
     def _offer_levels(self, ruleset: Ruleset) -> None:
         choice = self.query_one("#level", Choice)
-        levels = levels_for(ruleset)
-        choice.offer(levels, choice.value if choice.value in levels else levels[0])
+        levels = levels_of(ruleset)
+        choice.offer(levels, choice.value if choice.value in levels else Level.RANDOM)
+        self.query_one("#rules", Static).update(rules_text(ruleset))
 
     def _chosen(self) -> Ruleset:
         variant = self._ruleset.variant
@@ -139,17 +146,17 @@ class NewGameScreen(Dialog[Dealt]):
 
     def _deal(self) -> None:
         text = self.query_one("#deal", Input).value
-        level = self.query_one("#level", Choice).value
+        level = Level(self.query_one("#level", Choice).value)
         try:
             ruleset = self._chosen()
             if text.strip():
                 imported = read_game(text, ruleset)
                 repaired = "; ".join(map(str, imported.repairs))
                 note = f"Repaired: {repaired}." if repaired else ""
-                self.dismiss(Dealt(imported.game, RANDOM, note))
+                self.dismiss(Dealt(imported.game, Level.RANDOM, note))
                 return
-            self.dismiss(Dealt(Game(ruleset, deal_at(ruleset, level)), level))
-        except RulesError as problem:
+            self.dismiss(deal_at(ruleset, level))
+        except (RulesError, LevelError, CatalogueError) as problem:
             self._say(sentence(str(problem)))
 
     def _say(self, text: str) -> None:

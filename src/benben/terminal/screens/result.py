@@ -121,12 +121,12 @@ class ResultScreen(Dialog[str]):
                 text.append(f"{line.value}\n")
             yield Static(text)
             with Horizontal(classes="buttons"):
-                yield Button("New game", variant="primary", id="deal")
-                yield Button("Same deal", id="again")
-                yield Button("Next deal", id="next")
+                yield Button("New game", variant="primary", id="deal", compact=True)
+                yield Button("Same deal", id="again", compact=True)
+                yield Button("Next deal", id="next", compact=True)
                 if not self._outcome.is_final:
-                    yield Button("Undo", id="undo")
-                yield Button("Review", id="review")
+                    yield Button("Undo", id="undo", compact=True)
+                yield Button("Review", id="review", compact=True)
 
     def action_answer(self, answer: str) -> None:
         """Answer by a key."""

@@ -32,10 +32,10 @@ class SettingsScreen(Dialog[Preferences]):
             box.border_title = "Settings"
             texts = self._preferences.texts()
             for name, label in LABELS.items():
-                yield Choice(label, ("on", "off"), texts[name], id=name)
+                yield Choice(name, label, ("on", "off"), texts[name], label_width=36)
             with Horizontal(classes="buttons"):
-                yield Button("Keep", variant="primary", id="keep")
-                yield Button("Cancel", id="cancel")
+                yield Button("Keep", variant="primary", id="keep", compact=True)
+                yield Button("Cancel", id="cancel", compact=True)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Keep the settings, or not."""

@@ -1,0 +1,127 @@
+"""Helpers to drive the app as a person would, and to read its screen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import wraps
+from pathlib import Path
+from typing import Any, ParamSpec
+
+from textual.pilot import Pilot
+
+from benben.catalogue import Level
+from benben.rules import Game
+from benben.terminal.app import BenbenApp
+from benben.terminal.dealing import Dealt
+from benben.terminal.store import Store
+from benben.terminal.table import Table
+
+_P = ParamSpec("_P")
+
+
+class Hands:
+    """Plays on a running app.
+
+    Args:
+        app: the app.
+        pilot: Textual's pilot of it.
+    """
+
+    def __init__(self, app: BenbenApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def game(self) -> Game:
+        return self.app.session.game
+
+    @property
+    def table(self) -> Table:
+        return self.app.screen_stack[0].query_one(Table)
+
+    @property
+    def said(self) -> str:
+        return self.app.session.said.text
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, and wait for what they cause, the hint included."""
+        await self.pilot.press(*keys)
+        await self.app.workers.wait_for_complete()
+        await self.pilot.pause()
+
+    async def click(self, place: str) -> None:
+        """Click on the index of a card, or on the middle of a pile."""
+        await self.pilot.click(Table, offset=self._point(place))
+        await self.app.workers.wait_for_complete()
+        await self.pilot.pause()
+
+    async def drag(self, start: str, end: str) -> None:
+        await self.pilot.mouse_down(Table, offset=self._point(start))
+        await self.pilot.mouse_up(Table, offset=self._point(end))
+        await self.pilot.pause()
+
+    async def play_by_keys(self, moves: list[str]) -> None:
+        """Make moves with the arrow keys and Enter alone, but for drawing."""
+        for move in moves:
+            if move in ("d", "r"):
+                await self.pilot.press("d")
+                continue
+            for place in move.split("+"):
+                await self.walk_to(place)
+                await self.pilot.press("enter")
+        await self.app.workers.wait_for_complete()
+        await self.pilot.pause()
+
+    async def walk_to(self, place: str) -> None:
+        """Bring the cursor to a place by arrow keys, trying each way from where it is."""
+        seen = {self.table.cursor: list[str]()}
+        queue = [self.table.cursor]
+        while queue and place not in seen:
+            here = queue.pop(0)
+            for key in ("left", "right", "up", "down"):
+                there = self.table.step(here, key)
+                if there not in seen:
+                    seen[there] = [*seen[here], key]
+                    queue.append(there)
+        await self.pilot.press(*seen[place])
+        assert self.table.cursor == place
+
+    def screen(self) -> str:
+        """Return the characters on the screen."""
+        # The compositor is what Textual itself exports its screenshots from.
+        strips = self.app.screen._compositor.render_strips()
+        lines = ("".join(segment.text for segment in strip).rstrip() for strip in strips)
+        return "\n".join(lines).rstrip() + "\n"
+
+    def _point(self, place: str) -> tuple[int, int]:
+        box = self.table.geometry.places[place]
+        return box.x + 1, box.y + 1
+
+
+@asynccontextmanager
+async def playing(
+    directory: Path,
+    game: Game | None = None,
+    *,
+    size: tuple[int, int] = (80, 24),
+    now: Callable[[], float] = lambda: 0.0,
+) -> AsyncIterator[Hands]:
+    """Start the app on a game, or on what the store in a directory remembers."""
+    start = None if game is None else Dealt(game, Level.RANDOM)
+    app = BenbenApp(Store(directory / "terminal.sqlite3"), start, now=now)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await app.workers.wait_for_complete()
+        yield Hands(app, pilot)
+
+
+def acted(test: Callable[_P, Coroutine[Any, Any, None]]) -> Callable[_P, None]:
+    """Make a test of a coroutine."""
+
+    @wraps(test)
+    def run(*args: _P.args, **kwargs: _P.kwargs) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
