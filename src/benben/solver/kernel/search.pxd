@@ -8,3 +8,5 @@ cdef enum:
     TAG_SHIFT = 50              # where a key says which waste cards will be used
 
 cdef int search_from(Work *work, Node *node, int time) noexcept nogil
+cdef bint out_of_bounds(Work *work) noexcept nogil
+cdef int settled_time(uint64_t stock, int time) noexcept nogil

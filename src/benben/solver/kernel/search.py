@@ -61,9 +61,6 @@ def monotonic() -> cython.double:
     return now.tv_sec + now.tv_nsec * 1e-9
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def out_of_bounds(work: cython.pointer[Work]) -> cython.bint:
     """Count a node and say whether the search must stop."""
     work.nodes += 1
@@ -92,10 +89,6 @@ def take(
     remove_card(work, node, second)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def settled_time(stock: uint64_t, time: cython.int) -> cython.int:
     """Return the earliest time that is the same: drawn up to the waste top and no further."""
     waste: uint64_t = stock & below(time & 63)

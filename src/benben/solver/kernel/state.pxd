@@ -48,6 +48,8 @@ cdef struct Work:
     int depth
     uint8_t first[64]           # the removals from the root to here
     uint8_t second[64]
+    uint64_t group_slots[64]    # the same for groups: their slots and their stock cards
+    uint64_t group_stock[64]
 
 cdef void first_node(Work *work, Node *node) noexcept nogil
 cdef void remove_card(const Work *work, Node *node, int card) noexcept nogil

@@ -2,6 +2,7 @@
 
 import cython
 from cython.cimports.benben.solver.kernel.layout import uint64_t
+from cython.cimports.benben.solver.kernel.groups import search_groups
 from cython.cimports.benben.solver.kernel.pairing import (
     pairing_close,
     pairing_fill,
@@ -74,7 +75,7 @@ class Workspace:
         deadline: float,
         cancel: Cancel,
         methods: int = ALL_METHODS,
-    ) -> tuple[int, int, int, int, list[tuple[int, int]]]:
+    ) -> tuple[int, int, int, int, list[tuple[int, ...]]]:
         """Search for a win.
 
         Args:
@@ -86,8 +87,8 @@ class Workspace:
 
         Returns:
             The result (0 lost, 1 won, 2 stopped), why it stopped (0 when it did not), the
-            nodes, the nodes of the relaxation, and the removals of a winning line: pairs of
-            slots, where 64 + j is the stock card j.
+            nodes, the nodes of the relaxation, and the removals of a winning line: slots, where
+            64 + j is the stock card j.
 
         Raises:
             RuntimeError: another thread is using the workspace.
@@ -111,17 +112,25 @@ class Workspace:
                 result = 0
                 if ready:
                     first_node(work, cython.address(node))
-                    result = search_from(work, cython.address(node), work.layout.drawn)
+                    if work.layout.shape.groups:
+                        result = search_groups(work, cython.address(node), work.layout.drawn)
+                    else:
+                        result = search_from(work, cython.address(node), work.layout.drawn)
             if not ready:
                 raise MemoryError("there is no memory for the solver's tables")
         finally:
             self.busy = False
             work.cancel = cython.NULL
-        path = [(work.first[i], work.second[i]) for i in range(work.depth)] if result == 1 else []
+        path = [self.removal(i) for i in range(work.depth)] if result == 1 else []
         return result, work.stop, work.nodes, work.relaxed_nodes, path
 
-    def used(self) -> int:
-        return self.work.states.used
+    def removal(self, depth: cython.int) -> tuple[int, ...]:
+        """Return the removal made at a depth of the path."""
+        work: cython.pointer[Work] = cython.address(self.work)
+        if not work.layout.shape.groups:
+            return work.first[depth], work.second[depth]
+        slots = [i for i in range(64) if work.group_slots[depth] >> i & 1]
+        return (*slots, *(64 + i for i in range(64) if work.group_stock[depth] >> i & 1))
 
 
 @cython.cfunc

@@ -1,0 +1,14 @@
+from benben.solver.kernel.layout cimport uint16_t, uint64_t
+from benben.solver.kernel.state cimport Node, Work
+
+cdef enum:
+    MOST_GROUPS = 768
+    TARGET = 13
+
+cdef struct Groups:
+    int size
+    uint64_t slots[768]         # tableau cards of a group
+    uint64_t stock[768]         # its stock cards
+    int worth[768]              # by which groups are tried, the highest first
+
+cdef int search_groups(Work *work, Node *node, int time) noexcept nogil

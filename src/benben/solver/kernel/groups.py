@@ -1,0 +1,436 @@
+"""The search for a win when groups of any size that sum to 13 may go.
+
+The same search as for pairs, with the same table, but groups have too many ways to share cards
+for pairing tables and stubborn sets to say much: every group of tableau cards is tried at the
+earliest time, every group with a stock card when that card is on top.
+"""
+
+import cython
+from cython.cimports.benben.solver.kernel.groups import MOST_GROUPS, TARGET, Groups
+from cython.cimports.benben.solver.kernel.layout import (
+    below,
+    bit,
+    count,
+    highest,
+    lowest,
+    uint64_t,
+)
+from cython.cimports.benben.solver.kernel.search import (
+    LOST,
+    STOPPED,
+    WON,
+    out_of_bounds,
+    settled_time,
+)
+from cython.cimports.benben.solver.kernel.state import (
+    STOCK_CARD,
+    STOP_MEMORY,
+    USE_TIMES,
+    Node,
+    Work,
+    is_won,
+    lying_alone_on,
+    remove_card,
+)
+from cython.cimports.benben.solver.kernel.table import VALUE_SHIFT, table_fill, table_find
+
+
+def search_groups(
+    work: cython.pointer[Work], node: cython.pointer[Node], time: cython.int
+) -> cython.int:
+    """Search for a win from a state; when there is one, the groups are left in the path.
+
+    Args:
+        work: the solve.
+        node: the state.
+        time: 64 * redeals made + cards drawn; ignored when redeals are unlimited.
+    """
+    entry: cython.pointer[uint64_t]
+    until: cython.int = 1 << 20
+    if out_of_bounds(work):
+        return STOPPED
+    if is_won(work, node):
+        return WON
+    time = 0 if work.layout.redeals < 0 else settled_time(node.stock, time)
+    entry = table_find(cython.address(work.states), node.tableau, node.stock)
+    if entry[0] or entry[1]:
+        until = entry[0] >> VALUE_SHIFT
+        if until <= time:
+            return LOST
+        entry[0] = node.tableau | cython.cast(uint64_t, time) << VALUE_SHIFT
+    elif not table_fill(cython.address(work.states), entry, node.tableau, node.stock, time):
+        work.stop = STOP_MEMORY
+        return STOPPED
+    if work.methods & USE_TIMES and not groups_in_time(work, node, time):
+        return LOST
+    return search_group_times(work, node, time, until)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def search_group_times(
+    work: cython.pointer[Work],
+    node: cython.pointer[cython.const[Node]],
+    time: cython.int,
+    until: cython.int,
+) -> cython.int:
+    """Try the groups of a state at every time from one on, up to one searched before."""
+    groups: Groups
+    result: cython.int
+    waste: uint64_t
+    ahead: uint64_t
+    piles: uint64_t
+    started: cython.int = time
+    last: cython.int = work.layout.redeals if work.layout.redeals > 0 else 0
+    while time < until:
+        waste = node.stock & below(time & 63)
+        ahead = node.stock & ~below(time & 63)
+        piles = bit(highest(waste)) if waste else 0
+        if work.layout.shape.open_stock:
+            piles |= ahead & -ahead
+        collect(work, node, piles, time == started, cython.address(groups))
+        if groups.size > MOST_GROUPS:
+            work.stop = STOP_MEMORY
+            return STOPPED
+        result = try_groups(work, node, cython.address(groups), time)
+        if result != LOST:
+            return result
+        if ahead:
+            time = (time & ~63) + lowest(ahead) + 1
+        elif time >> 6 < last and node.stock:
+            time = (time & ~63) + 64 + lowest(node.stock) + 1
+        else:
+            return LOST
+    return LOST
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def try_groups(
+    work: cython.pointer[Work],
+    node: cython.pointer[cython.const[Node]],
+    groups: cython.pointer[Groups],
+    time: cython.int,
+) -> cython.int:
+    """Search on after each group, the most promising first."""
+    best: cython.int
+    index: cython.int
+    turn: cython.int
+    result: cython.int
+    cards: uint64_t
+    child: Node
+    for turn in range(groups.size):
+        best = turn
+        for index in range(turn + 1, groups.size):
+            if groups.worth[index] > groups.worth[best]:
+                best = index
+        child = node[0]
+        cards = groups.slots[best]
+        work.group_slots[work.depth] = cards
+        while cards:
+            # From the highest slot down, so that a cover goes before what it covers.
+            remove_card(work, cython.address(child), highest(cards))
+            cards &= ~bit(highest(cards))
+        cards = groups.stock[best]
+        work.group_stock[work.depth] = cards
+        while cards:
+            remove_card(work, cython.address(child), STOCK_CARD + lowest(cards))
+            cards &= cards - 1
+        groups.slots[best] = groups.slots[turn]
+        groups.stock[best] = groups.stock[turn]
+        groups.worth[best] = groups.worth[turn]
+        work.depth += 1
+        result = search_groups(work, cython.address(child), time)
+        if result != LOST:
+            return result
+        work.depth -= 1
+    return LOST
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def collect(
+    work: cython.pointer[Work],
+    node: cython.pointer[cython.const[Node]],
+    piles: uint64_t,
+    tableau_only: cython.bint,
+    groups: cython.pointer[Groups],
+) -> cython.void:
+    """List the groups that can go now.
+
+    Args:
+        work: the solve.
+        node: the state.
+        piles: the stock cards on top of a pile.
+        tableau_only: whether groups without a stock card are wanted too.
+        groups: filled in; a size above MOST_GROUPS says that not all had room.
+    """
+    free: uint64_t = node.exposed
+    rest: uint64_t = node.exposed
+    slot: cython.int
+    first: uint64_t
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        free |= lying_alone_on(work, node, slot)
+    groups.size = 0
+    if tableau_only:
+        extend(work, node, free, 0, 0, TARGET, groups)
+    while piles:
+        first = piles & -piles
+        piles ^= first
+        slot = lowest(first)
+        extend(work, node, free, 0, first, TARGET - work.layout.stock_rank[slot], groups)
+        if piles:
+            extend(
+                work,
+                node,
+                free,
+                0,
+                first | piles,
+                TARGET - work.layout.stock_rank[slot] - work.layout.stock_rank[lowest(piles)],
+                groups,
+            )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def extend(
+    work: cython.pointer[Work],
+    node: cython.pointer[cython.const[Node]],
+    free: uint64_t,
+    chosen: uint64_t,
+    stock: uint64_t,
+    missing: cython.int,
+    groups: cython.pointer[Groups],
+) -> cython.void:
+    """Add the groups that complete a choice of cards with some of those that are free."""
+    slot: cython.int
+    rest: uint64_t
+    if missing == 0:
+        if holds_together(work, node, chosen):
+            if groups.size < MOST_GROUPS:
+                groups.slots[groups.size] = chosen
+                groups.stock[groups.size] = stock
+                groups.worth[groups.size] = worth_of(work, node, chosen, stock)
+            groups.size += 1
+        return
+    if missing < 0 or groups.size > MOST_GROUPS:
+        return
+    rest = free
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        if work.layout.rank[slot] <= missing:
+            extend(
+                work,
+                node,
+                rest,
+                chosen | bit(slot),
+                stock,
+                missing - work.layout.rank[slot],
+                groups,
+            )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def holds_together(
+    work: cython.pointer[cython.const[Work]],
+    node: cython.pointer[cython.const[Node]],
+    chosen: uint64_t,
+) -> cython.bint:
+    """Say whether each covered card of a group goes with the card that covers it."""
+    rest: uint64_t = chosen & ~node.exposed
+    slot: cython.int
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        if work.layout.cover[slot] & node.tableau & ~chosen:
+            return False
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def worth_of(
+    work: cython.pointer[cython.const[Work]],
+    node: cython.pointer[cython.const[Node]],
+    chosen: uint64_t,
+    stock: uint64_t,
+) -> cython.int:
+    """Return by how much to prefer a group: high cards and few small ones of the tableau's."""
+    return 8 * count(chosen & work.layout.goal) - 3 * count(stock)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def groups_in_time(
+    work: cython.pointer[Work], node: cython.pointer[cython.const[Node]], time: cython.int
+) -> cython.bint:
+    """Say whether every card that must go could go in time, if none were ever used up.
+
+    The bound of ``timing``, with sums for partners: a card could go when cards that could be
+    exposed, and one that could be on top of a pile, make up what it lacks.
+    """
+    exposed: uint64_t = node.exposed
+    gone: uint64_t = 0
+    used: uint64_t = 0
+    drawn: cython.int = time & 63
+    redeals: cython.int = work.layout.redeals - (time >> 6)
+    rest: uint64_t
+    wanted: uint64_t = node.tableau & work.layout.goal
+    if work.layout.shape.open_stock or work.layout.redeals < 0:
+        used = node.stock
+    reach_groups(
+        work,
+        node,
+        drawn,
+        cython.address(exposed),
+        cython.address(gone),
+        cython.address(used),
+    )
+    while True:
+        rest = node.stock & ~below(drawn)
+        while rest:
+            drawn = lowest(rest) + 1
+            rest &= rest - 1
+            reach_groups(
+                work,
+                node,
+                drawn,
+                cython.address(exposed),
+                cython.address(gone),
+                cython.address(used),
+            )
+            if not wanted & ~gone:
+                return True
+        if redeals <= 0:
+            break
+        redeals -= 1
+        drawn = 0
+    if work.layout.shape.goal_stock and node.stock & ~used:
+        return False
+    return not wanted & ~gone
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def reach_groups(
+    work: cython.pointer[Work],
+    node: cython.pointer[cython.const[Node]],
+    drawn: cython.int,
+    exposed: cython.pointer[uint64_t],
+    gone: cython.pointer[uint64_t],
+    used: cython.pointer[uint64_t],
+) -> cython.void:
+    """Make every removal that could be made with the waste as it is, until nothing more goes."""
+    number: cython.int[14]
+    sums: uint64_t
+    piled: uint64_t
+    rest: uint64_t
+    beneath: uint64_t
+    waste: uint64_t
+    slot: cython.int
+    rank: cython.int
+    other: cython.int
+    missing: cython.int
+    again: cython.bint = True
+    reached: uint64_t
+    while again:
+        again = False
+        for rank in range(14):
+            number[rank] = 0
+        rest = exposed[0]
+        if work.layout.shape.pair_with_cover:
+            # A covered card could go with its cover: count it as soon as one could be exposed.
+            beneath = rest
+            while beneath:
+                slot = lowest(beneath)
+                beneath &= beneath - 1
+                rest |= work.layout.under[slot] & node.tableau
+        reached = rest
+        while rest:
+            number[work.layout.rank[lowest(rest)]] += 1
+            rest &= rest - 1
+        # The waste from its top down, as far as each card could have gone.
+        piled = 1
+        waste = node.stock & below(drawn)
+        sums = sums_without(number, 0)
+        while waste:
+            slot = highest(waste)
+            waste &= ~bit(slot)
+            rank = work.layout.stock_rank[slot]
+            piled |= cython.cast(uint64_t, 1) << rank
+            if sums >> (TARGET - rank) & 1:
+                used[0] |= bit(slot)
+            if not used[0] & bit(slot):
+                break
+        if work.layout.shape.open_stock:
+            piled |= open_sums(work, node)
+        for rank in range(1, 13):
+            if not number[rank]:
+                continue
+            sums = sums_without(number, rank)
+            missing = TARGET - rank
+            for other in range(missing + 1):
+                if piled >> other & 1 and sums >> (missing - other) & 1:
+                    break
+            else:
+                continue
+            rest = reached & work.layout.rank_slots[rank] & ~gone[0]
+            gone[0] |= rest
+            while rest:
+                slot = lowest(rest)
+                rest &= rest - 1
+                beneath = work.layout.under[slot] & node.tableau & ~exposed[0]
+                while beneath:
+                    other = lowest(beneath)
+                    beneath &= beneath - 1
+                    if not work.layout.cover[other] & node.tableau & ~gone[0]:
+                        exposed[0] |= bit(other)
+                        again = True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def sums_without(number: cython.pointer[cython.int], but: cython.int) -> uint64_t:
+    """Return the sums up to 13 that counts of cards by rank make, one card of a rank left out."""
+    sums: uint64_t = 1
+    rank: cython.int
+    card: cython.int
+    for rank in range(1, 13):
+        for card in range(number[rank] - (1 if rank == but else 0)):
+            if card * rank > TARGET:
+                break
+            sums |= sums << rank
+    return sums & 0x3FFF
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def open_sums(
+    work: cython.pointer[cython.const[Work]], node: cython.pointer[cython.const[Node]]
+) -> uint64_t:
+    """Return the sums of one and of two stock cards, as bits: the open stock bounds neither."""
+    sums: uint64_t = 0
+    rank: cython.int
+    other: cython.int
+    for rank in range(1, 13):
+        if not node.stock & work.layout.rank_stock[rank]:
+            continue
+        sums |= cython.cast(uint64_t, 1) << rank
+        for other in range(1, 13):
+            if node.stock & work.layout.rank_stock[other]:
+                sums |= cython.cast(uint64_t, 1) << (rank + other)
+    return sums
