@@ -11,6 +11,8 @@ from django.test import Client
 
 State: TypeAlias = dict[str, Any]
 
+TOKEN = "t" * 32
+
 API = "/api/v1/games"
 
 
@@ -19,13 +21,13 @@ class Player:
 
     def __init__(self) -> None:
         self.client = Client(enforce_csrf_checks=True)
-        self.client.cookies["csrftoken"] = "t" * 32
+        self.client.cookies["csrftoken"] = TOKEN
 
     def post(self, path: str, body: object) -> HttpResponse:
         """Post JSON, or the bytes themselves."""
         data = body if isinstance(body, bytes) else json.dumps(body).encode()
         response: HttpResponse = self.client.post(
-            path, data, content_type="application/json", headers={"X-CSRFToken": "t" * 32}
+            path, data, content_type="application/json", headers={"X-CSRFToken": TOKEN}
         )
         return response
 

@@ -8,6 +8,7 @@ from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
+from ninja.openapi.schema import OpenAPISchema
 
 from benben import __version__
 from benben.rules import IllegalMove, NotationError, RulesError
@@ -16,9 +17,24 @@ from benben.web.api.games import router as games
 from benben.web.api.parser import StrictParser
 from benben.web.games.play import ActionRefused, KeyReused, StaleAction
 from benben.web.games.state import state_of, state_values
-from benben.web.problems import Problem
+from benben.web.problems import PROBLEM_JSON, Problem
 
-api = NinjaAPI(
+
+class _API(NinjaAPI):
+    def get_openapi_schema(self, *args: Any, **more: Any) -> OpenAPISchema:  # noqa: ANN401
+        """Return the OpenAPI document: errors have their own type, and newcomers may come."""
+        schema = super().get_openapi_schema(*args, **more)
+        for path in schema["paths"].values():
+            for operation in path.values():
+                # Without the cookie one is a newcomer, who may do everything and has no game yet.
+                operation["security"] = [{}, *operation.get("security", [])]
+                for status, answer in operation["responses"].items():
+                    if int(status) >= 400 and "content" in answer:
+                        answer["content"] = {PROBLEM_JSON: answer["content"]["application/json"]}
+        return schema
+
+
+api = _API(
     title="Benben",
     version=__version__,
     description="Pyramid Solitaire: deal games and play them.",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, StringConstraints
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, StringConstraints
 
 from benben.rules import MAX_DEAL
 from benben.web.games.models import KEY_LENGTH
@@ -12,13 +12,21 @@ from benben.web.games.state import State
 
 MAX_COUNT: Final = 2**31 - 1
 
+
+def _whole(value: object) -> object:
+    """Return a number without a fraction as the integer that it is in JSON, however written."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Integer: TypeAlias = Annotated[StrictInt, BeforeValidator(_whole)]
+
 Key = Annotated[
     str,
     StringConstraints(pattern=rf"^[A-Za-z0-9_.:-]{{1,{KEY_LENGTH}}}$"),
     Field(description="Names this request, chosen at random; a repeat carries the same key."),
 ]
 MoveCount = Annotated[
-    StrictInt,
+    Integer,
     Field(ge=0, le=MAX_COUNT, description="The number of moves that the action is made on."),
 ]
 
@@ -37,9 +45,9 @@ class NewGame(_Input):
         ],
         Field(max_length=20, examples=[{"passes": "1"}]),
     ] = {}
-    deal: Annotated[
-        StrictInt | None, Field(description=f"A deal number, from 1 to {MAX_DEAL}.")
-    ] = None
+    deal: Annotated[Integer | None, Field(description=f"A deal number, from 1 to {MAX_DEAL}.")] = (
+        None
+    )
     cards: Annotated[
         str | None, Field(max_length=1000, description="The whole deck in deal order: ``QD TS …``.")
     ] = None
@@ -62,7 +70,7 @@ class MoveIn(Act):
 class RewindIn(Act):
     """How far to go back."""
 
-    to: Annotated[StrictInt, Field(ge=0, le=MAX_COUNT, description="How many moves stay.")]
+    to: Annotated[Integer, Field(ge=0, le=MAX_COUNT, description="How many moves stay.")]
 
 
 class ProblemOut(BaseModel):

@@ -134,7 +134,7 @@ def _is_repeat(row: Game, action: Action, count: int, key: str) -> bool:
                 "and a repeat the same move_count"
             )
         return True
-    return same and not (key and row.last_key)
+    return same and not key
 
 
 def _commit(played: Played, action: Action, count: int, key: str, at: datetime) -> bool:

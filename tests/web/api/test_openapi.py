@@ -1,0 +1,56 @@
+"""The API does what its OpenAPI document says, whatever comes in."""
+
+from __future__ import annotations
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.schemas import APIOperation, BaseSchema
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from benben.web.wsgi import application
+from tests.web.player import TOKEN, Player
+
+OPERATIONS = [
+    "POST /api/v1/games",
+    "GET /api/v1/games/{game_id}",
+    *(
+        f"POST /api/v1/games/{{game_id}}/{what}"
+        for what in ("moves", "undo", "redo", "rewind", "peek", "resign")
+    ),
+]
+
+
+@pytest.fixture
+def api_schema(player: Player) -> BaseSchema:
+    return schemathesis.openapi.from_wsgi("/api/v1/openapi.json", application)
+
+
+def operations_of(schema: BaseSchema) -> dict[str, APIOperation]:
+    """Return every documented operation by its method and path."""
+    operations = (result.ok() for result in schema.get_all_operations())
+    return {f"{found.method.upper()} {found.path}": found for found in operations}
+
+
+def test_every_operation_is_tried(api_schema: BaseSchema) -> None:
+    assert sorted(operations_of(api_schema)) == sorted(OPERATIONS)
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_no_input_breaks_it(operation: str, api_schema: BaseSchema, player: Player) -> None:
+    game = player.deal(deal=42, options={"peeks": "1"})
+    cookies = {name: morsel.value for name, morsel in player.client.cookies.items()}
+
+    @given(case=operations_of(api_schema)[operation].as_strategy())
+    @settings(max_examples=60, suppress_health_check=list(HealthCheck))
+    def hold(case: schemathesis.Case) -> None:
+        if "game_id" in case.path_parameters:
+            case.path_parameters["game_id"] = game["id"]
+        # The test client of schemathesis does not unpack.
+        headers = {"X-CSRFToken": TOKEN, "Accept-Encoding": "identity"}
+        # What has the right form may still be against the rules.
+        case.call_and_validate(
+            headers=headers, cookies=cookies, excluded_checks=[positive_data_acceptance]
+        )
+
+    hold()
