@@ -15,6 +15,22 @@ WASTE = "w"
 LOST_MOVES = ["d"] * 24 + ["g6"]
 """Moves after which deal 42 of vegas is lost."""
 
+SETTLE = """(felt, moves) => new Promise((resolve, reject) => {
+    const check = () => {
+        const {waiting, moves: made} = felt.dataset;
+        if (waiting === 'false' && (moves === null || made === String(moves))) {
+            observer.disconnect();
+            resolve();
+        }
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(felt, {attributes: true});
+    setTimeout(() => reject(new Error(
+        `after 20 s: ${felt.dataset.moves} moves, waiting: ${felt.dataset.waiting}`
+    )), 20000);
+    check();
+})"""
+
 READ_PLACES = """places => Object.fromEntries(
     [...places.querySelectorAll('.place')].filter(place => !place.hidden).map(place => [
         place.dataset.place,
@@ -76,9 +92,7 @@ class TablePage:
 
     def settle(self, moves: int | None = None) -> None:
         """Wait until every answer has come, and so many moves are counted."""
-        expect(self.felt).to_have_attribute("data-waiting", "false")
-        if moves is not None:
-            expect(self.felt).to_have_attribute("data-moves", str(moves))
+        self.felt.evaluate(SETTLE, moves)
 
     def make(self, move: Move, game: Game) -> None:
         """Make a move by taps, on the page and in a game of our own, and wait for it."""

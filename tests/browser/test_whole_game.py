@@ -7,15 +7,15 @@ from playwright.sync_api import expect
 
 from benben.rules import VARIANTS, Game, MoveKind
 from tests.browser.conftest import OpenTable
-from tests.browser.lines import winnable_deal, winning_line
+from tests.browser.lines import winning_line
 from tests.browser.table_page import Size
 
 
 def test_a_game_is_won_by_taps(open_table: OpenTable, size: Size) -> None:
-    deal = winnable_deal("standard")
+    deal, line = winning_line("standard")
     game = Game.new("standard", deal)
     table = open_table(f"/play/standard/{deal}/", size)
-    for move in winning_line("standard", deal):
+    for move in line:
         table.make(move, game)
         if game.outcome() is None:
             table.expect_position(game)
@@ -27,13 +27,13 @@ def test_a_game_is_won_by_taps(open_table: OpenTable, size: Size) -> None:
 
 
 def test_a_game_is_won_with_the_keyboard_alone(open_table: OpenTable, size: Size) -> None:
-    deal = winnable_deal("standard", start=20)
+    deal, line = winning_line("standard", first_deal=20)
     game = Game.new("standard", deal)
     table = open_table(f"/play/standard/{deal}/", size)
     keys = table.page.keyboard
     table.page.locator("#open-help").focus()
     keys.press("Tab")
-    for count, move in enumerate(winning_line("standard", deal), start=1):
+    for count, move in enumerate(line, start=1):
         if move.kind is MoveKind.REMOVE:
             for index, slot in enumerate(move.slots):
                 table.walk_to(game.ruleset.tableau.name(slot))
@@ -52,10 +52,10 @@ def test_a_game_is_won_with_the_keyboard_alone(open_table: OpenTable, size: Size
 
 @pytest.mark.parametrize("variant", [name for name in VARIANTS if name != "standard"])
 def test_every_variant_is_won_by_taps(open_table: OpenTable, variant: str) -> None:
-    deal = winnable_deal(variant)
+    deal, line = winning_line(variant)
     game = Game.new(variant, deal)
     table = open_table(f"/play/{variant}/{deal}/")
     table.expect_position(game)
-    for move in winning_line(variant, deal):
+    for move in line:
         table.make(move, game)
     expect(table.result).to_contain_text("You won")
