@@ -160,9 +160,17 @@ class Line:
 
     def push_unchecked(self, move: Move) -> None:
         """Make a move that is known to be legal and canonical; an illegal one breaks the game."""
+        # With unlimited passes a draw or a redeal changes nothing in what a whole pass can show.
+        goes_on = (
+            self._outcome_known
+            and self._outcome is None
+            and self.ruleset.passes is None
+            and move.kind is not MoveKind.REMOVE
+        )
         self._removed.append(self._position.apply(move))
         self.moves.append(move)
         self._forget()
+        self._outcome_known = goes_on
 
     def push_text(self, text: str) -> Move:
         """Read a move and make it.
@@ -249,6 +257,7 @@ class Line:
 
     def _forget(self) -> None:
         """Forget what was found out about the state before."""
+        self._outcome = None
         self._outcome_known = False
         self._removals = None
 
