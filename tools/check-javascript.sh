@@ -28,5 +28,10 @@ bin=node_modules/.bin
 suites=$(printf '%s\n' "$modules" | grep '^tests/.*\.test\.m\{0,1\}js$' || true)
 if [ -n "$suites" ]; then
     "$bin/tsc" --project tests/tsconfig.json
-    node --test $suites
+    # Hundreds of passed tests are no news: the whole report is shown when one failed.
+    report=$(node --test $suites) || {
+        printf '%s\n' "$report"
+        exit 1
+    }
+    printf '%s\n' "$report" | sed -n 's/^# \(pass [0-9]*\)$/node --test: \1/p'
 fi
