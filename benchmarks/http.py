@@ -7,11 +7,7 @@ other programs on the machine do not share; the wall-clock rate stands beside it
 
 from __future__ import annotations
 
-import json
 import random
-import re
-import secrets
-import socket
 import statistics
 import tempfile
 import threading
@@ -23,6 +19,7 @@ from typing import Final
 
 from benben.rules import Game
 from benchmarks.figure import Figure
+from tools.guest import Guest
 from tools.postgres import PostgresError, ThrowawayServer
 from tools.server import ServerProcess
 
@@ -38,65 +35,6 @@ class Script:
 
     deal: int
     moves: tuple[str, ...]
-
-
-class Guest:
-    """One player on one connection."""
-
-    def __init__(self, port: int) -> None:
-        self._port = port
-        self._socket = socket.create_connection(("127.0.0.1", port), timeout=30)
-        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        # The token is the browser's to choose: what counts is that header and cookie agree.
-        self._cookies = {"csrftoken": secrets.token_hex(16)}
-
-    def deal(self, number: int) -> str:
-        """Have a game dealt, and return its id."""
-        answer = self.exchange(self._request("/api/v1/games", json.dumps({"deal": number})))
-        game_id: str = json.loads(answer)["id"]
-        return game_id
-
-    def move(self, game_id: str, move: str, count: int) -> bytes:
-        """Return the request that makes a move."""
-        body = json.dumps({"move": move, "move_count": count, "key": f"{game_id}.{count}"})
-        return self._request(f"/api/v1/games/{game_id}/moves", body)
-
-    def exchange(self, request: bytes) -> bytes:
-        """Send a request and return the whole answer's body."""
-        self._socket.sendall(request)
-        answer = b""
-        while b"\r\n\r\n" not in answer:
-            answer += self._receive()
-        head, _, body = answer.partition(b"\r\n\r\n")
-        for name, value in re.findall(rb"set-cookie: *(\w+)=([^;]+)", head, re.IGNORECASE):
-            self._cookies[name.decode()] = value.decode()
-        length = re.search(rb"content-length: *(\d+)", head, re.IGNORECASE)
-        assert length, head
-        while len(body) < int(length[1]):
-            body += self._receive()
-        assert head.startswith((b"HTTP/1.1 200", b"HTTP/1.1 201")), (head, body[:300])
-        return body
-
-    def close(self) -> None:
-        """Hang up."""
-        self._socket.close()
-
-    def _receive(self) -> bytes:
-        data = self._socket.recv(65536)
-        assert data, "the server hung up"
-        return data
-
-    def _request(self, path: str, body: str) -> bytes:
-        cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
-        lines = (
-            f"POST {path} HTTP/1.1",
-            f"Host: 127.0.0.1:{self._port}",
-            f"Cookie: {cookies}",
-            f"X-CSRFToken: {self._cookies['csrftoken']}",
-            "Content-Type: application/json",
-            f"Content-Length: {len(body)}",
-        )
-        return "\r\n".join([*lines, "", body]).encode()
 
 
 def random_script(deal: int) -> Script:
@@ -141,7 +79,7 @@ def full_load(server: ServerProcess, first_deal: int) -> tuple[float, float]:
 
     def run(guest: Guest, requests: list[bytes]) -> None:
         for request in requests:
-            guest.exchange(request)
+            assert guest.exchange(request).status == 200
 
     before = server.processor_seconds()
     seconds = _in_parallel([threading.Thread(target=run, args=each) for each in prepared])
@@ -167,7 +105,7 @@ def load_at(server: ServerProcess, rate: float) -> list[float]:
         for turn, request in enumerate(requests[: int(HALF_LOAD_SECONDS / pause)]):
             due = start + (turn + number / CONNECTIONS) * pause
             time.sleep(max(0.0, due - time.perf_counter()))
-            guest.exchange(request)
+            assert guest.exchange(request).status == 200
             taken.append(time.perf_counter() - due)
 
     _in_parallel(

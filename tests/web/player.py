@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any, Protocol, TypeAlias, cast
 
 from django.http import HttpResponse
 from django.test import Client
@@ -14,6 +15,20 @@ State: TypeAlias = dict[str, Any]
 TOKEN = "t" * 32
 
 API = "/api/v1/games"
+
+
+class Answer(Protocol):
+    """What a response of the test client is, for a test."""
+
+    status_code: int
+
+    @property
+    def content(self) -> bytes:
+        """Return the body."""
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """Return the headers."""
 
 
 class Player:
@@ -26,18 +41,18 @@ class Player:
     def post(self, path: str, body: object) -> HttpResponse:
         """Post JSON, or the bytes themselves."""
         data = body if isinstance(body, bytes) else json.dumps(body).encode()
-        response: HttpResponse = self.client.post(
+        response = self.client.post(
             path, data, content_type="application/json", headers={"X-CSRFToken": TOKEN}
         )
-        return response
+        return cast("HttpResponse", response)
 
     def deal(self, **fields: object) -> State:
         """Have a game dealt."""
-        return answer(self.post(API, fields), 201)
+        return cast("State", answer(self.post(API, fields), 201))
 
     def look(self, game_id: str) -> State:
         """Get a game."""
-        return answer(self.client.get(f"{API}/{game_id}"))
+        return cast("State", answer(self.client.get(f"{API}/{game_id}")))
 
     def act(self, game: State, what: str, **fields: object) -> HttpResponse:
         """Post an action on the state of a game; fields replace those that a page sends."""
@@ -46,7 +61,7 @@ class Player:
 
     def move(self, game: State, move: str, **fields: object) -> State:
         """Make a move that is expected to be accepted."""
-        return answer(self.act(game, "moves", move=move, **fields))
+        return cast("State", answer(self.act(game, "moves", move=move, **fields)))
 
     def moves(self, game: State, moves: str) -> State:
         """Make some moves."""
@@ -59,7 +74,7 @@ class Player:
         return state_in(self.client.get(path))
 
 
-def answer(response: HttpResponse, status: int = 200) -> Any:  # noqa: ANN401  (JSON)
+def answer(response: Answer, status: int = 200) -> Any:  # noqa: ANN401  (JSON)
     """Return an answer's JSON, its status checked."""
     assert response.status_code == status, response.content[:500]
     kind = "application/json" if status < 400 else "application/problem+json"
@@ -67,7 +82,7 @@ def answer(response: HttpResponse, status: int = 200) -> Any:  # noqa: ANN401  (
     return json.loads(response.content)
 
 
-def problem(response: HttpResponse, status: int, code: str) -> dict[str, Any]:
+def problem(response: Answer, status: int, code: str) -> dict[str, Any]:
     """Return the problem document of an answer, its status and code checked."""
     document: dict[str, Any] = answer(response, status)
     assert document["code"] == code, document
@@ -78,7 +93,7 @@ def problem(response: HttpResponse, status: int, code: str) -> dict[str, Any]:
     return document
 
 
-def state_in(response: HttpResponse) -> State:
+def state_in(response: Answer) -> State:
     """Return the state that a page carries."""
     assert response.status_code == 200, response.content[:500]
     found = re.search(

@@ -18,6 +18,7 @@ from benben import __version__
 from benben.web import environment
 
 STATIC: Final = Path(__file__).parent / "static"
+MAX_PORT: Final = 65535
 START_TIMEOUT: Final = 60.0
 """Seconds that the server may take until it listens."""
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
@@ -71,6 +72,7 @@ def serve(
     if ready is not None:
         threading.Thread(target=_tell_when_listening, args=(host, port, ready), daemon=True).start()
     server.serve()
+    _settle()
 
 
 def prepare(database: str | Path | None = None, *, host: str = "127.0.0.1") -> None:
@@ -112,6 +114,17 @@ def prepare(database: str | Path | None = None, *, host: str = "127.0.0.1") -> N
         connections.close_all()
 
 
+def _settle() -> None:
+    """Leave an SQLite database as one file: the last connection to close takes its log in."""
+    from django.db import DatabaseError, connections
+
+    with contextlib.suppress(DatabaseError):
+        connections["default"].ensure_connection()
+        with connections["default"].cursor() as cursor:
+            cursor.execute("SELECT COUNT(*) FROM django_migrations")
+    connections.close_all()
+
+
 def _digest(folder: Path) -> str:
     """Return a name that changes whenever a file in a folder, or this program, does."""
     digest = hashlib.sha256(__version__.encode())
@@ -143,6 +156,8 @@ def _check_port(host: str, port: int) -> int:
     Raises:
         ServeError: another program has it, or the address is not this machine's.
     """
+    if not 0 <= port <= MAX_PORT:
+        raise ServeError(f"port {port} is not a port; it is 0 to {MAX_PORT}")
     try:
         found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)
         family, kind, _, _, address = found[0]
@@ -152,8 +167,6 @@ def _check_port(host: str, port: int) -> int:
             probe.bind(address)
             free: int = probe.getsockname()[1]
             return free
-    except OverflowError:
-        raise ServeError(f"port {port} is not a port; it is 0 to 65535") from None
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             reason = f"another program listens on port {port}; stop it or choose another port"

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -11,20 +12,25 @@ from tests.web.player import API, Player, State, answer, problem
 
 pytestmark = pytest.mark.usefixtures("each_database")
 
-VIEW = {"id", "address", "seconds", "seconds_limit", "running"}
+ADDED = {"id", "address", "seconds", "seconds_limit", "running"}
 
 
 def view_in(state: State) -> State:
     """Return what the rules engine says of a game, without what the server adds."""
-    return {name: value for name, value in state.items() if name not in VIEW}
+    return {name: value for name, value in state.items() if name not in ADDED}
 
 
 def as_json(game: Game) -> State:
     """Return a game's view as JSON gives it back: lists for tuples."""
-    import json
-
     view: State = json.loads(json.dumps(game.view().to_dict()))
     return view
+
+
+def fields_of(what: str) -> dict[str, object]:
+    """Return the fields that an action needs beside the number of moves."""
+    if what == "moves":
+        return {"move": "d"}
+    return {"to": 0} if what == "rewind" else {}
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -133,7 +139,7 @@ def test_a_repeat_is_answered_with_the_state(player: Player, what: str, key: str
     state = player.moves(player.deal(deal=42), "d d")
     if what == "redo":
         state = answer(player.act(state, "undo"))
-    more: dict[str, object] = {"moves": {"move": "d"}, "rewind": {"to": 0}}.get(what, {})
+    more = fields_of(what)
     if key:
         more["key"] = key
     first = player.act(state, what, **more)
@@ -155,8 +161,7 @@ def test_nobody_sees_or_plays_anothers_game(player: Player) -> None:
     for someone in (other, stranger):
         problem(someone.client.get(f"{API}/{state['id']}"), 404, "no_game")
         for what in ("moves", "undo", "redo", "rewind", "peek", "resign"):
-            more = {"moves": {"move": "d"}, "rewind": {"to": 0}}.get(what, {})
-            problem(someone.act(state, what, **more), 404, "no_game")
+            problem(someone.act(state, what, **fields_of(what)), 404, "no_game")
     assert "sessionid" not in stranger.client.cookies
     assert player.look(state["id"])["move_count"] == 1
 
