@@ -20,7 +20,7 @@ from benben.catalogue.catalogue import Catalogue, Entry
 from benben.catalogue.difficulty import measure
 from benben.catalogue.errors import CatalogueError
 from benben.catalogue.plan import Plan
-from benben.rules.position import Position
+from benben.rules.game import Game
 from benben.solver.limits import Limits
 from benben.solver.result import Verdict
 from benben.solver.solve import Solver
@@ -52,10 +52,11 @@ def scan(plan: Plan, numbers: range) -> Scan:
     solver = _solver(plan.node_limit)
     entries, undecided = [], []
     for number in numbers:
-        position = Position(plan.ruleset, plan.ruleset.deal(number))
-        verdict = solver.win(position, line=False).verdict
+        # Of a game the solver knows that its position can arise, and need not find it out.
+        game = Game(plan.ruleset, plan.ruleset.deal(number))
+        verdict = solver.win(game, line=False).verdict
         if verdict is Verdict.WINNABLE:
-            entries.append(Entry(number, measure(position, number, plan.plays)))
+            entries.append(Entry(number, measure(game.position, number, plan.plays)))
         elif verdict is Verdict.UNDECIDED:
             undecided.append(number)
     return Scan(numbers, tuple(entries), tuple(undecided))

@@ -45,7 +45,7 @@ DEFAULT_NODE_LIMIT: Final = 1_000_000
 # The exceptions to the values above.
 COUNTS: Final = {"standard": 20_000}
 PLAYS: Final = {"giza": 8_000}  # careless wins are rare there
-NODE_LIMITS: Final = {"double": 100_000}  # a deal that needs more seldom ends by ten times as many
+NODE_LIMITS: Final = {"cheops": 100_000}  # what needs more seldom ends by ten times as many
 
 
 def shipped_plan(variant_id: str) -> Plan:

@@ -14,6 +14,7 @@ COMMANDS: Final = {
     "serve": "benben.cli.serve:serve",
     "deal": "benben.cli.deal:deal",
     "record": "benben.cli.record:record",
+    "catalogue": "benben.cli.catalogue:catalogue",
 }
 """Each command and where it is; a command's module is imported when it is called."""
 
