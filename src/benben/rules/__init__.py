@@ -3,6 +3,8 @@
 It needs the standard library only.
 """
 
+from typing import TYPE_CHECKING
+
 from benben.rules.cards import (
     Card,
     canonical_deck,
@@ -28,12 +30,14 @@ from benben.rules.line import Line
 from benben.rules.moves import DRAW, REDEAL, Move, MoveKind, remove
 from benben.rules.options import OPTION_SPECS, Goal, Options
 from benben.rules.outcome import Outcome, Reason, Result
-from benben.rules.record import Record, format_record, parse_record
 from benben.rules.ruleset import Ruleset
 from benben.rules.scores import Scores
 from benben.rules.tableau import STOCK, WASTE, Slot, Tableau, mask_of, pyramid, slots_of
 from benben.rules.variant import VARIANTS, Variant, find_variant
 from benben.rules.view import PileView, SlotView, View, view_of
+
+if TYPE_CHECKING:
+    from benben.rules.record import Record, format_record, parse_record
 
 __all__ = [
     "DRAW",
@@ -89,3 +93,15 @@ __all__ = [
     "suit_of",
     "view_of",
 ]
+
+_RECORD = ("Record", "format_record", "parse_record")
+
+
+def __getattr__(name: str) -> object:
+    """Import the records when they are first asked for: play needs none, and starts sooner."""
+    if name in _RECORD:
+        from benben.rules import record
+
+        globals().update({known: getattr(record, known) for known in _RECORD})
+        return globals()[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
