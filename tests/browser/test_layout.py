@@ -21,6 +21,16 @@ SIZES = [
     Size(915, 412),
 ]
 
+NEXT_FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+LAYOUT_SHIFT = """() => new Promise(done => {
+    new PerformanceObserver(list => done(
+        list.getEntries().reduce((sum, entry) => sum + entry.value, 0)
+    )).observe({type: 'layout-shift', buffered: true});
+    // Without any shift the observer is never called.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(0))));
+})"""
+
 BOXES = """() => {
     const box = element => {
         const {left, top, right, bottom} = element.getBoundingClientRect();
@@ -58,40 +68,52 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
     )
 
 
-def check_layout(table: TablePage) -> None:
+def check_layout(table: TablePage, size: Size) -> None:
     """Check that nothing is cut off and that no control lies on a card or on another control."""
     seen: dict[str, Any] = table.page.evaluate(BOXES)
-    assert seen["scrollWidth"] <= seen["width"]
-    assert seen["scrollHeight"] <= seen["height"]
+    assert Size(seen["width"], seen["height"]) == size
+    assert seen["scrollWidth"] <= size.width, size
+    assert seen["scrollHeight"] <= size.height, size
     boxes = seen["boxes"]
     for name, box in boxes.items():
-        assert box["left"] >= -0.5, name
-        assert box["top"] >= -0.5, name
-        assert box["right"] <= seen["width"] + 0.5, name
-        assert box["bottom"] <= seen["height"] + 0.5, name
+        assert box["left"] >= -0.5, (size, name)
+        assert box["top"] >= -0.5, (size, name)
+        assert box["right"] <= seen["width"] + 0.5, (size, name)
+        assert box["bottom"] <= seen["height"] + 0.5, (size, name)
     controls = [name for name in boxes if name.startswith("control")]
     for control in controls:
         for other, box in boxes.items():
-            assert other == control or not overlap(boxes[control], box), (control, other)
+            assert other == control or not overlap(boxes[control], box), (size, control, other)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+def check_sizes(table: TablePage) -> None:
+    """Check the layout on every screen."""
+    for size in SIZES:
+        table.page.set_viewport_size({"width": size.width, "height": size.height})
+        table.page.evaluate(NEXT_FRAME)
+        check_layout(table, size)
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_everything_is_seen_whole(open_table: OpenTable, variant: str, size: Size) -> None:
-    table = open_table(f"/play/{variant}/42/", size)
-    check_layout(table)
+def test_everything_is_seen_whole(open_table: OpenTable, variant: str, hand: str) -> None:
+    table = open_table(f"/play/{variant}/42/")
+    if hand == "left":
+        table.page.keyboard.press("s")
+        table.page.get_by_label("Left-handed").check()
+        table.page.keyboard.press("Escape")
+    check_sizes(table)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_lost_game_fits_too(open_table: OpenTable, size: Size) -> None:
-    table = open_table("/play/vegas/42/", size)
+def test_a_lost_game_fits_too(open_table: OpenTable) -> None:
+    table = open_table("/play/vegas/42/")
     table.make_all(LOST_MOVES, Game.new("vegas", 42))
     expect(table.result).to_be_visible()
-    check_layout(table)
+    check_sizes(table)
 
 
-def test_a_turned_phone_shows_the_table_anew(open_table: OpenTable) -> None:
-    table = open_table(size=Size(360, 640))
-    table.page.set_viewport_size({"width": 640, "height": 360})
-    table.page.wait_for_function("document.querySelector('#felt').clientWidth === 640")
-    check_layout(table)
+def test_nothing_jumps_when_the_page_loads(open_table: OpenTable) -> None:
+    table = open_table()
+    for address in ("/play/standard/42/", "/play/open/42/", "/play/giza/42/"):
+        table.page.goto(address)
+        assert table.page.evaluate(LAYOUT_SHIFT) < 0.001, address

@@ -50,8 +50,9 @@ export class Places {
    * @param {GameState} state
    * @param {Layout} layout
    * @param {readonly string[]} selection
+   * @param {ReadonlySet<string>} matches
    */
-  show(state, layout, selection) {
+  show(state, layout, selection, matches) {
     if (state.id !== this.#gameId) {
       this.#gameId = state.id;
       this.#build(placesOf(state));
@@ -69,7 +70,7 @@ export class Places {
       const open = place.count > 0 || name === STOCK;
       if (open) {
         this.#open.set(name, point);
-        this.#name(button, placeName(state, name, selection));
+        this.#name(button, placeName(state, name, selection, matches));
         button.hidden = false;
       } else {
         closed.push(button);

@@ -132,7 +132,7 @@ export class Table {
       };
     });
     this.#piles.show(state, layout, this.#felt.clientWidth);
-    this.#places.show(state, layout, selection);
+    this.#places.show(state, layout, selection, matches);
     this.#clock.show(state);
     this.#felt.dataset["moves"] = String(state.move_count);
     this.#felt.dataset["waiting"] = String(this.#player.busy);

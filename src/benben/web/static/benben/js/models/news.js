@@ -7,7 +7,7 @@
  * @typedef {"select" | "remove" | "draw" | "refuse" | "win"} Sound
  */
 
-import { cardSign, enumeration, situationText } from "./sentences.js";
+import { cardSign, enumeration, outcomeText } from "./sentences.js";
 import { WASTE, hasStock, placeAt } from "./state.js";
 import { gettext } from "./texts.js";
 
@@ -22,9 +22,9 @@ export function newsBetween(before, after) {
     return null;
   }
   if (before.move_count === after.move_count) {
-    return before.outcome === null && after.outcome !== null ? situationText(after) : null;
+    return before.outcome === null && after.outcome !== null ? outcomeText(after) : null;
   }
-  return [actionText(before, after), situationText(after)].filter((text) => text !== "").join(" ");
+  return [actionText(before, after), outcomeText(after)].filter((text) => text !== "").join(" ");
 }
 
 /**

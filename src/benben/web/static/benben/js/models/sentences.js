@@ -107,9 +107,10 @@ export function coveredText(state, name) {
  * @param {GameState} state
  * @param {string} name
  * @param {readonly string[]} selection
+ * @param {ReadonlySet<string>} [matches] the places that go with it
  * @returns {string}
  */
-export function placeName(state, name, selection) {
+export function placeName(state, name, selection, matches = matchesOf(state, selection)) {
   const place = placeAt(state, name);
   if (place === null) {
     return name;
@@ -127,16 +128,17 @@ export function placeName(state, name, selection) {
     name === WASTE
       ? ngettext("%(card)s, waste, top of %(count)s card", "%(card)s, waste, top of %(count)s cards", place.count, values)
       : gettext("%(card)s, row %(row)s", values);
-  return [where, ...conditionsOf(state, place, selection)].join(", ");
+  return [where, ...conditionsOf(state, place, selection, matches)].join(", ");
 }
 
 /**
  * @param {GameState} state
  * @param {PlaceState} place
  * @param {readonly string[]} selection
+ * @param {ReadonlySet<string>} matches
  * @returns {string[]}
  */
-function conditionsOf(state, place, selection) {
+function conditionsOf(state, place, selection, matches) {
   const conditions = [];
   if (place.playable && place.coveredBy.length === 0) {
     conditions.push(gettext("available"));
@@ -147,7 +149,7 @@ function conditionsOf(state, place, selection) {
   }
   if (selection.includes(place.name)) {
     conditions.push(gettext("selected"));
-  } else if (matchesOf(state, selection).has(place.name)) {
+  } else if (matches.has(place.name)) {
     conditions.push(gettext("matches"));
   }
   return conditions;

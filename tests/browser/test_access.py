@@ -1,0 +1,145 @@
+"""The table for everyone: names, announcements, focus, keys, and no violation that axe finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from benben.rules import Game
+from tests.browser.conftest import OpenTable
+from tests.browser.table_page import DESKTOP, LOST_MOVES, PHONE, TablePage
+
+AXE_OPTIONS = {
+    "runOnly": [
+        "wcag2a",
+        "wcag2aa",
+        "wcag21a",
+        "wcag21aa",
+        "wcag22aa",
+        "best-practice",
+    ],
+    "resultTypes": ["violations"],
+    "rules": {"target-size": {"enabled": True}},
+}
+
+
+def lose(table: TablePage) -> None:
+    table.make_all(LOST_MOVES, Game.new("vegas", 42))
+    expect(table.result).to_be_visible()
+
+
+STATES: dict[str, tuple[str, Callable[[TablePage], object]]] = {
+    "dealt": ("/play/standard/42/", lambda table: None),
+    "selected": ("/play/relaxed/42/", lambda table: table.tap("g1", "g4")),
+    "drawn": ("/play/open/42/", lambda table: table.tap("s", "s")),
+    "giza": ("/play/giza/42/", lambda table: None),
+    "double": ("/play/double/42/", lambda table: None),
+    "lost": ("/play/vegas/42/", lose),
+    "help": ("/play/standard/42/", lambda table: table.page.keyboard.press("?")),
+    "settings": ("/play/standard/42/", lambda table: table.page.keyboard.press("s")),
+    "games": ("/play/standard/42/", lambda table: table.page.keyboard.press("g")),
+    "text": ("/play/standard/42/", lambda table: table.page.keyboard.press("t")),
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing(open_table: OpenTable, state: str, scheme: str) -> None:
+    address, reach = STATES[state]
+    table = open_table(address, PHONE if scheme == "light" else DESKTOP)
+    table.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    reach(table)
+    table.settle()
+    results = Axe().run(table.page, options=AXE_OPTIONS)
+    assert results.violations_count == 0, results.generate_report()
+
+
+def test_cards_say_what_they_are_and_what_covers_them(open_table: OpenTable) -> None:
+    table = open_table()
+    shown = table.read()
+    assert shown["g6"]["name"] == "King of spades, row 7, available"
+    assert shown["f1"]["name"] == ("5 of diamonds, row 6, covered by 2 of clubs and 8 of hearts")
+    assert shown["s"]["name"] == "Stock: Pass 1/3 · 24 left"
+    table.tap("s", "s", "g7")
+    table.settle(2)
+    shown = table.read()
+    assert shown["g7"]["name"] == "10 of spades, row 7, available, selected"
+    assert shown["w"]["name"] == "3 of diamonds, waste, top of 2 cards, available, matches"
+
+
+def test_moves_and_results_are_announced_politely(open_table: OpenTable) -> None:
+    table = open_table("/play/vegas/42/")
+    expect(table.status).to_have_attribute("role", "status")
+    table.tap("s")
+    expect(table.status).to_have_text("4♥ drawn.")
+    table.action("undo").click()
+    expect(table.status).to_have_text("Taken back.")
+
+
+def test_the_keyboard_reaches_every_card_and_the_focus_is_seen(open_table: OpenTable) -> None:
+    table = open_table()
+    for name in ["a1", "g1", "g7", "s", "d2", "f6"]:
+        table.walk_to(name)
+        outline = table.place(name).evaluate("place => getComputedStyle(place).outlineWidth")
+        assert outline == "3px"
+
+
+def test_the_focus_stays_on_the_cards_when_one_goes(open_table: OpenTable) -> None:
+    table = open_table()
+    table.walk_to("g6")
+    table.page.keyboard.press("Enter")
+    table.settle(1)
+    here = table.page.evaluate("document.activeElement.dataset.place")
+    assert here in {"g5", "g7", "f5", "f6"}
+
+
+def test_a_dialog_gives_the_focus_back(open_table: OpenTable) -> None:
+    table = open_table()
+    table.walk_to("g3")
+    table.page.keyboard.press("?")
+    expect(table.page.locator("#help")).to_be_visible()
+    # The keys of the game rest while a dialog is open.
+    table.page.keyboard.press("d")
+    table.page.keyboard.press("Escape")
+    expect(table.page.locator("#help")).to_be_hidden()
+    assert table.page.evaluate("document.activeElement.dataset.place") == "g3"
+    table.settle(0)
+
+
+def test_the_text_view_shows_the_rows(open_table: OpenTable) -> None:
+    table = open_table()
+    table.tap("g6", "s")
+    table.settle(2)
+    table.page.keyboard.press("t")
+    lines = table.page.locator("#text-lines li").all_inner_texts()
+    assert lines == [
+        "Row 1: 7♣",
+        "Row 2: 3♥ K♣",
+        "Row 3: A♠ 2♠ A♣",
+        "Row 4: A♥ K♦ 10♦ 5♣",
+        "Row 5: 8♠ J♥ 2♥ 4♠ 6♥",
+        "Row 6: 5♦ 2♦ 5♠ 6♦ A♦ 7♦",
+        "Row 7: [2♣] [8♥] [8♣] [4♦] [7♥] · [10♠]",
+        "Stock: Pass 1/3 · 23 left",
+        "Waste: [4♥], 1 card",
+        "Removed: 1",
+    ]
+
+
+def test_reduced_motion_moves_nothing_and_hinders_nothing(open_table: OpenTable) -> None:
+    table = open_table()
+    table.page.emulate_media(reduced_motion="reduce")
+    table.tap("g6")
+    duration = table.face("g1").evaluate("face => getComputedStyle(face).transitionDuration")
+    assert duration == "0s"
+    table.settle(1)
+    table.expect_position(_after_king())
+
+
+def _after_king() -> Game:
+    game = Game.new("standard", 42)
+    game.push_text("g6")
+    return game
