@@ -102,7 +102,9 @@ class LinePlayer:
         """
         size = self.position.ruleset.tableau.size
         slots = [card for card in cards if card < STOCK_CARD]
-        stock = sorted(card - STOCK_CARD + size for card in cards if card >= STOCK_CARD)
+        stock = sorted(
+            self._stand_in(card - STOCK_CARD + size) for card in cards if card >= STOCK_CARD
+        )
         if len(stock) == 1:
             slots.append(self._bring_up(stock[0]))
         elif stock:
@@ -118,6 +120,24 @@ class LinePlayer:
         while position.ruleset.goal_all and not position.is_won:
             if not self._clear_alone_waste():
                 self._draw_on()
+
+    def _stand_in(self, index: DealIndex) -> DealIndex:
+        """Return a stock card, or one of its rank where the kernel took all of them for alike.
+
+        With unlimited redeals every stock card comes up whenever it is wanted, so the kernel
+        counts them by rank.
+
+        Raises:
+            LineError: there is no such card left.
+        """
+        position = self.position
+        left = [*position.waste, *position.stock]
+        if index in left:
+            return index
+        for card in left:
+            if position.passes_left is None and position.ranks[card] == position.ranks[index]:
+                return card
+        raise LineError(f"the solver's line takes card {index}, which is gone")
 
     def _bring_up(self, index: DealIndex, *, to_waste: bool = False) -> int:
         """Make a stock card available and return the pile that it is then on top of."""

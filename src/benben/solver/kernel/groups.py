@@ -15,16 +15,20 @@ from cython.cimports.benben.solver.kernel.layout import (
     lowest,
     uint64_t,
 )
+from cython.cimports.benben.solver.kernel.relax import alike
 from cython.cimports.benben.solver.kernel.search import (
     LOST,
     STOPPED,
     WON,
+    break_off,
     out_of_bounds,
     settled_time,
+    shuffled,
 )
 from cython.cimports.benben.solver.kernel.state import (
     STOCK_CARD,
     STOP_MEMORY,
+    USE_RELAXATION,
     USE_TIMES,
     Node,
     Work,
@@ -32,6 +36,7 @@ from cython.cimports.benben.solver.kernel.state import (
     lying_alone_on,
     remove_card,
 )
+from cython.cimports.benben.solver.kernel.sums import sums_can_be_made
 from cython.cimports.benben.solver.kernel.table import VALUE_SHIFT, table_fill, table_find
 
 
@@ -47,11 +52,17 @@ def search_groups(
     """
     entry: cython.pointer[uint64_t]
     until: cython.int = 1 << 20
+    result: cython.int
     if out_of_bounds(work):
         return STOPPED
     if is_won(work, node):
         return WON
-    time = 0 if work.layout.redeals < 0 else settled_time(node.stock, time)
+    if work.layout.redeals >= 0:
+        time = settled_time(node.stock, time)
+    else:
+        time = 0
+        if not work.layout.shape.open_stock:
+            node.stock = alike(work, node.stock)
     entry = table_find(cython.address(work.states), node.tableau, node.stock)
     if entry[0] or entry[1]:
         until = entry[0] >> VALUE_SHIFT
@@ -63,7 +74,12 @@ def search_groups(
         return STOPPED
     if work.methods & USE_TIMES and not groups_in_time(work, node, time):
         return LOST
-    return search_group_times(work, node, time, until)
+    if work.methods & USE_RELAXATION and not sums_can_be_made(work, node):
+        return LOST
+    result = search_group_times(work, node, time, until)
+    if result == STOPPED:
+        break_off(work, node.tableau, node.stock, until)
+    return result
 
 
 @cython.cfunc
@@ -265,8 +281,26 @@ def worth_of(
     chosen: uint64_t,
     stock: uint64_t,
 ) -> cython.int:
-    """Return by how much to prefer a group: high cards and few small ones of the tableau's."""
-    return 8 * count(chosen & work.layout.goal) - 3 * count(stock)
+    """Return by how much to prefer a group: for high cards, for few, and for what it exposes."""
+    value: cython.int = 0
+    rank: cython.int
+    rest: uint64_t = chosen
+    under: uint64_t
+    while rest:
+        rank = work.layout.rank[lowest(rest)]
+        value += rank * rank
+        under = work.layout.under[lowest(rest)] & node.tableau
+        rest &= rest - 1
+        while under:
+            if not work.layout.cover[lowest(under)] & node.tableau & ~chosen:
+                value += 20
+            under &= under - 1
+    if stock:
+        rank = work.layout.stock_rank[lowest(stock)]
+        value += rank * rank
+    if work.order:
+        value += shuffled(work, chosen * 3 + stock) // 2
+    return value
 
 
 @cython.cfunc

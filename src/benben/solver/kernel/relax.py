@@ -44,6 +44,16 @@ def relax_open(work: cython.pointer[Work]) -> cython.void:
             number += 1
 
 
+def alike(work: cython.pointer[cython.const[Work]], stock: uint64_t) -> uint64_t:
+    """Return as many stock cards of each rank as there are, but the first ones."""
+    rank: cython.int
+    found: uint64_t = 0
+    for rank in range(1, 14):
+        if work.layout.rank_stock[rank]:
+            found |= work.lowest_of[rank][count(stock & work.layout.rank_stock[rank])]
+    return found
+
+
 def relaxed_verdict(
     work: cython.pointer[Work], tableau: uint64_t, stock: uint64_t
 ) -> cython.int:
@@ -54,16 +64,12 @@ def relaxed_verdict(
         tableau: the slots that hold a card.
         stock: the stock cards that can be counted on.
     """
-    alike: uint64_t = 0
-    rank: cython.int
+    first: uint64_t = alike(work, stock)
     entry: cython.pointer[uint64_t]
     node: Node
     rest: uint64_t
     slot: cython.int
-    for rank in range(1, 14):
-        if work.layout.rank_stock[rank]:
-            alike |= work.lowest_of[rank][count(stock & work.layout.rank_stock[rank])]
-    entry = table_find(cython.address(work.relaxed), tableau, alike)
+    entry = table_find(cython.address(work.relaxed), tableau, first)
     if entry[0] or entry[1]:
         return (entry[0] >> 56) - 1
     first_node(work, cython.address(node))
@@ -72,7 +78,7 @@ def relaxed_verdict(
         slot = highest(rest)
         rest &= ~bit(slot)
         remove_card(work, cython.address(node), slot)
-    rest = node.stock & ~alike
+    rest = node.stock & ~first
     while rest:
         slot = lowest(rest)
         rest &= rest - 1
@@ -253,9 +259,6 @@ def repeats_stock_card(
     return False
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def remember(
     work: cython.pointer[Work], key: uint64_t, other_key: uint64_t, verdict: cython.int
 ) -> cython.int:

@@ -10,3 +10,5 @@ cdef enum:
 cdef int search_from(Work *work, Node *node, int time) noexcept nogil
 cdef bint out_of_bounds(Work *work) noexcept nogil
 cdef int settled_time(uint64_t stock, int time) noexcept nogil
+cdef int shuffled(const Work *work, uint64_t what) noexcept nogil
+cdef void break_off(Work *work, uint64_t key, uint64_t other_key, int until) noexcept nogil

@@ -23,11 +23,13 @@ from cython.cimports.benben.solver.kernel.state import (
     STOP_CANCELLED,
     STOP_MEMORY,
     STOP_NODES,
+    STOP_RESTART,
     STOP_SECONDS,
     USE_DEAD_WASTE,
     USE_FORCED,
     USE_RELAXATION,
     USE_STUBBORN,
+    UNSEARCHED,
     USE_TIMES,
     Moves,
     Node,
@@ -46,7 +48,7 @@ from cython.cimports.benben.solver.kernel.stubborn import (
     close_set,
     enable,
 )
-from cython.cimports.benben.solver.kernel.table import VALUE_SHIFT, table_fill, table_find
+from cython.cimports.benben.solver.kernel.table import MIX_1, MIX_2, VALUE_SHIFT, table_fill, table_find
 from cython.cimports.benben.solver.kernel.timing import in_time
 from cython.cimports.posix.time import CLOCK_MONOTONIC, clock_gettime, timespec
 
@@ -66,6 +68,8 @@ def out_of_bounds(work: cython.pointer[Work]) -> cython.bint:
     work.nodes += 1
     if work.nodes > work.most_nodes:
         work.stop = STOP_NODES
+    elif work.nodes > work.restart_nodes:
+        work.stop = STOP_RESTART
     elif work.nodes & 255 == 0:
         if work.cancel and work.cancel[0]:
             work.stop = STOP_CANCELLED
@@ -87,6 +91,29 @@ def take(
     work.depth += 1
     remove_card(work, node, first)
     remove_card(work, node, second)
+
+
+def shuffled(work: cython.pointer[cython.const[Work]], what: uint64_t) -> cython.int:
+    """Return a number from 0 to 255 that depends on a move and on the order in force."""
+    mixed: uint64_t = (what ^ work.order) * MIX_1
+    mixed ^= mixed >> 29
+    return (mixed * MIX_2) >> 56
+
+
+def break_off(
+    work: cython.pointer[Work], key: uint64_t, other_key: uint64_t, until: cython.int
+) -> cython.void:
+    """Take back that a state was searched, since its search did not come to an end.
+
+    Args:
+        work: the solve.
+        key: the first word of the state's key.
+        other_key: the second.
+        until: the time from which it was searched before.
+    """
+    entry: cython.pointer[uint64_t] = table_find(cython.address(work.states), key, other_key)
+    value: uint64_t = until if until < UNSEARCHED else UNSEARCHED
+    entry[0] = key | value << VALUE_SHIFT
 
 
 def settled_time(stock: uint64_t, time: cython.int) -> cython.int:
@@ -161,6 +188,8 @@ def search_from(
         work.depth = depth
         return LOST
     result = search_times(work, node, time, until)
+    if result == STOPPED:
+        break_off(work, node.tableau, node.stock, until)
     if result != WON:
         work.depth = depth
     return result

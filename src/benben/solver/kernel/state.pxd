@@ -11,6 +11,8 @@ cdef enum:
     STOP_SECONDS = 2
     STOP_MEMORY = 3
     STOP_CANCELLED = 4
+    STOP_RESTART = 5            # not an end: the search begins anew in another order
+    UNSEARCHED = 255            # the value of a state whose search was broken off
     # Parts of the method that can be switched off, to measure what they save.
     USE_RELAXATION = 1
     USE_STUBBORN = 2
@@ -42,6 +44,8 @@ cdef struct Work:
     uint64_t relaxed_nodes
     uint64_t relaxed_limit      # relaxed nodes that the present question may take in all
     uint64_t most_nodes
+    uint64_t restart_nodes      # nodes at which to begin anew
+    uint64_t order              # 0 for the plain order of moves, else the seed of another
     double deadline             # on the monotonic clock; 0 for none
     int stop                    # why the search stopped
     int *cancel                 # set from outside to stop the search

@@ -10,8 +10,15 @@ from cython.cimports.benben.solver.kernel.pairing import (
 )
 from cython.cimports.benben.solver.kernel.problem import Problem
 from cython.cimports.benben.solver.kernel.relax import relax_open, relaxed_verdict
-from cython.cimports.benben.solver.kernel.search import search_from
-from cython.cimports.benben.solver.kernel.state import RUNNING, STOP_MEMORY, Node, Work, first_node
+from cython.cimports.benben.solver.kernel.search import LOST, STOPPED, search_from
+from cython.cimports.benben.solver.kernel.state import (
+    RUNNING,
+    STOP_NODES,
+    STOP_RESTART,
+    Node,
+    Work,
+    first_node,
+)
 from cython.cimports.benben.solver.kernel.table import (
     table_clear,
     table_close,
@@ -20,6 +27,7 @@ from cython.cimports.benben.solver.kernel.table import (
 from cython.cimports.libc.string import memset
 
 ALL_METHODS = 31
+FIRST_RUN = cython.declare(cython.int, 400)
 
 
 @cython.final
@@ -95,7 +103,6 @@ class Workspace:
             MemoryError: there is no memory.
         """
         work: cython.pointer[Work] = cython.address(self.work)
-        node: Node
         result: cython.int
         ready: cython.bint
         if self.busy:
@@ -111,11 +118,7 @@ class Workspace:
                 ready = prepare(work)
                 result = 0
                 if ready:
-                    first_node(work, cython.address(node))
-                    if work.layout.shape.groups:
-                        result = search_groups(work, cython.address(node), work.layout.drawn)
-                    else:
-                        result = search_from(work, cython.address(node), work.layout.drawn)
+                    result = search(work)
             if not ready:
                 raise MemoryError("there is no memory for the solver's tables")
         finally:
@@ -131,6 +134,49 @@ class Workspace:
             return work.first[depth], work.second[depth]
         slots = [i for i in range(64) if work.group_slots[depth] >> i & 1]
         return (*slots, *(64 + i for i in range(64) if work.group_stock[depth] >> i & 1))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def search(work: cython.pointer[Work]) -> cython.int:
+    """Search in one order of moves after another, each for longer, until one comes to an end.
+
+    A bad first choice can cost a depth-first search everything; another order makes another
+    choice. What was searched to the end before stays in the table.
+    """
+    node: Node
+    result: cython.int
+    run: uint64_t = FIRST_RUN
+    redeals: cython.int = work.layout.redeals
+    most_nodes: uint64_t = work.most_nodes
+    work.order = 0
+    if work.layout.shape.groups and redeals >= 0 and not work.layout.shape.open_stock:
+        # What cannot be won with redeals without end cannot be won with few. That game is far
+        # smaller, for its stock cards are alike by rank.
+        work.layout.redeals = -1
+        work.most_nodes = most_nodes // 2
+        work.restart_nodes = work.most_nodes
+        first_node(work, cython.address(node))
+        result = search_groups(work, cython.address(node), 0)
+        work.layout.redeals = redeals
+        work.most_nodes = most_nodes
+        if result == LOST or (work.stop != STOP_NODES and work.stop != RUNNING):
+            return result
+        table_clear(cython.address(work.states))
+    while True:
+        work.depth = 0
+        work.stop = RUNNING
+        work.restart_nodes = work.nodes + run
+        first_node(work, cython.address(node))
+        if work.layout.shape.groups:
+            result = search_groups(work, cython.address(node), work.layout.drawn)
+        else:
+            result = search_from(work, cython.address(node), work.layout.drawn)
+        if result != STOPPED or work.stop != STOP_RESTART:
+            return result
+        work.order += 1
+        run += run // 8
 
 
 @cython.cfunc

@@ -1,0 +1,126 @@
+"""Whether by their ranks alone the cards that must go can be split into groups.
+
+Where cards lie and when they come up is forgotten; what is left are two numbers for each rank, of
+tableau cards that must go and of other cards that may help. Each group has at most one stock
+card, or two where the stock's top is available. The answers are kept in the table that holds the
+time-free game under the other rules.
+"""
+
+import cython
+from cython.cimports.benben.solver.kernel.layout import count, uint64_t
+from cython.cimports.benben.solver.kernel.relax import HOPEFUL, HOPELESS, UNSURE, remember
+from cython.cimports.benben.solver.kernel.state import Node, Work
+from cython.cimports.benben.solver.kernel.table import table_find
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def one(rank: cython.int) -> uint64_t:
+    """Return one card of a rank, in numbers of four bits a rank."""
+    return cython.cast(uint64_t, 1) << 4 * (rank - 1)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def number(cards: uint64_t, rank: cython.int) -> cython.int:
+    """Return how many cards of a rank there are."""
+    return (cards >> 4 * (rank - 1)) & 15
+
+
+def sums_can_be_made(
+    work: cython.pointer[Work], node: cython.pointer[cython.const[Node]]
+) -> cython.bint:
+    """Say whether the ranks of the cards that must go can be split into groups at all."""
+    tableau: uint64_t = 0
+    stock: uint64_t = 0
+    rank: cython.int
+    must: cython.int
+    may: cython.int
+    if work.layout.goal != work.layout.tableau:
+        # Tableau cards that need not go would be a third kind; no bound then.
+        return True
+    for rank in range(1, 13):
+        must = count(node.tableau & work.layout.rank_slots[rank])
+        may = count(node.stock & work.layout.rank_stock[rank])
+        if must > 15 or may > 15:
+            return True
+        tableau |= must * one(rank)
+        stock |= may * one(rank)
+    work.relaxed_limit = work.relaxed_nodes + 2000
+    return split(work, tableau, stock) != HOPELESS
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def split(work: cython.pointer[Work], tableau: uint64_t, stock: uint64_t) -> cython.int:
+    """Search for a way to split the numbers of cards into groups."""
+    rank: cython.int = 12
+    verdict: cython.int
+    entry: cython.pointer[uint64_t]
+    if not tableau:
+        return HOPEFUL
+    entry = table_find(cython.address(work.relaxed), tableau, stock)
+    if entry[0] or entry[1]:
+        return (entry[0] >> 56) - 1
+    work.relaxed_nodes += 1
+    if work.relaxed_nodes > work.relaxed_limit:
+        return UNSURE
+    while not number(tableau, rank):
+        rank -= 1
+    # The highest card goes in some group; its others come in falling order.
+    verdict = complete(work, tableau - one(rank), stock, 13 - rank, rank, 0)
+    return remember(work, tableau, stock, verdict)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def complete(
+    work: cython.pointer[Work],
+    tableau: uint64_t,
+    stock: uint64_t,
+    missing: cython.int,
+    highest_rank: cython.int,
+    piles: cython.int,
+) -> cython.int:
+    """Complete a group in every way and split the rest.
+
+    Args:
+        work: the solve.
+        tableau: the cards that must go and are in no group yet.
+        stock: the stock cards in no group.
+        missing: what the group lacks.
+        highest_rank: the highest rank of tableau card that it may still take.
+        piles: the stock cards it has.
+    """
+    result: cython.int = HOPELESS
+    verdict: cython.int
+    rank: cython.int
+    most: cython.int = 2 if work.layout.shape.open_stock else 1
+    if missing == 0:
+        return split(work, tableau, stock)
+    for rank in range(missing if missing < highest_rank else highest_rank, 0, -1):
+        if number(tableau, rank):
+            verdict = complete(
+                work, tableau - one(rank), stock, missing - rank, rank, piles
+            )
+            if verdict == HOPEFUL:
+                return HOPEFUL
+            if verdict == UNSURE:
+                result = UNSURE
+    if piles == most:
+        return result
+    # Stock cards come last in a group: two of them, or one that makes it whole.
+    for rank in range(missing if missing < 12 else 12, 0, -1):
+        if number(stock, rank) and (rank == missing or piles + 1 < most):
+            verdict = complete(work, tableau, stock - one(rank), missing - rank, 0, piles + 1)
+            if verdict == HOPEFUL:
+                return HOPEFUL
+            if verdict == UNSURE:
+                result = UNSURE
+    return result
