@@ -1,6 +1,6 @@
 """Read the environment: where data lies, which database, which secret key.
 
-Every setting has a safe default; ``docs/operating.md`` and :mod:`benben.web.settings` list them.
+Every setting has a safe default; ``docs/serving.md`` lists them.
 """
 
 from __future__ import annotations

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Final
 
 from csp.constants import HEADER
 from csp.middleware import CSPMiddleware
 from django.conf import settings
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.translation import gettext_lazy as _
 
+from benben.web.pages.errors import problem_page
 from benben.web.problems import PROBLEM_JSON, Problem
 
 API: Final = "/api/"
+UNAVAILABLE: Final = _("The server cannot reach its data now; try again in a moment.")
 API_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"
 
+logger = logging.getLogger(__name__)
+
+_OF_THE_BODY: Final = ("Content-Type", "Content-Length", "Content-Encoding")
 _SENTENCES: Final = {
     400: ("bad_request", "the server could not read the request"),
     403: ("forbidden", "this request is not allowed"),
@@ -42,6 +50,29 @@ class ProblemMiddleware:
             and response.headers.get("Content-Type") != PROBLEM_JSON
         ):
             return _reshaped(response)
+        return response
+
+
+class UnavailableMiddleware:
+    """Answer 503 while the database cannot be reached, instead of failing."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer a request."""
+        return self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Answer for the database; other errors are the server's own."""
+        if not isinstance(error, OperationalError):
+            return None
+        logger.error("the database cannot be reached: %s", error)
+        if request.path_info.startswith(API):
+            response = Problem(503, "unavailable", str(UNAVAILABLE)).response()
+        else:
+            response = problem_page(request, 503, str(UNAVAILABLE))
+        response.headers["Retry-After"] = "2"
         return response
 
 
@@ -74,7 +105,8 @@ def _reshaped(response: HttpResponseBase) -> HttpResponse:
     status = response.status_code
     code, sentence = _SENTENCES.get(status, ("error", "the request failed"))
     problem = Problem(status, code, sentence).response()
-    for name in ("Allow", "Retry-After"):
-        if name in response.headers:
-            problem.headers[name] = response.headers[name]
+    for name, value in response.headers.items():
+        if name not in _OF_THE_BODY:
+            problem.headers[name] = value
+    problem.cookies = response.cookies
     return problem

@@ -1,15 +1,4 @@
-"""Django's settings, every choice of the operator from the environment.
-
-| variable | meaning | default |
-|---|---|---|
-| ``BENBEN_DATABASE`` | path of an SQLite file, or ``postgresql://…`` | a file in the data folder |
-| ``BENBEN_SECRET_KEY`` | signs sessions | a key made once, in a file beside the database |
-| ``BENBEN_HOSTS`` | host names that the server answers to, besides this machine's own | none |
-| ``BENBEN_HTTPS`` | ``on``: reached by HTTPS only (a proxy that sets X-Forwarded-Proto) | off |
-| ``BENBEN_AWAY_SECONDS`` | the longest pause between two actions that the clock counts | 120 |
-| ``BENBEN_STATIC`` | folder of collected static files | none: not collected |
-| ``BENBEN_DEBUG`` | ``on``: for developers, never in public | off |
-"""
+"""Django's settings, every choice of the operator from the environment (docs/serving.md)."""
 
 from __future__ import annotations
 
@@ -42,10 +31,11 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "benben.web.middleware.ProblemMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "benben.web.middleware.ContentSecurityMiddleware",
+    "benben.web.middleware.ProblemMiddleware",
+    "benben.web.middleware.UnavailableMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

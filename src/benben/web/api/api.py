@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
@@ -99,15 +98,6 @@ def _http(request: HttpRequest, error: HttpError) -> HttpResponse:
 @api.exception_handler(Http404)
 def _not_found(request: HttpRequest, error: Http404) -> HttpResponse:
     return Problem(404, "not_found", "there is no such thing").response()
-
-
-@api.exception_handler(OperationalError)
-def _database(request: HttpRequest, error: OperationalError) -> HttpResponse:
-    response = Problem(
-        503, "unavailable", "the server cannot reach its data now; try again in a moment"
-    ).response()
-    response.headers["Retry-After"] = "2"
-    return response
 
 
 def _code_of(error: ValueError) -> str:

@@ -18,6 +18,7 @@ from benben.web.api.schemas import (
     RewindIn,
 )
 from benben.web.games.actions import Action, MakeMove, Peek, Redo, Resign, Rewind, Undo
+from benben.web.games.memory import recall
 from benben.web.games.play import Played, find_game, play
 from benben.web.games.start import start_game
 from benben.web.games.state import State, state_json, state_of
@@ -45,7 +46,7 @@ def get_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     row = find_game(find_player(request), game_id)
     if row is None:
         raise _no_game()
-    return _answer(Played(row, row.replay()))
+    return _answer(Played(row, recall(row)))
 
 
 @router.post("/{uuid:game_id}/moves", response=_CHANGED, summary="Make a move")

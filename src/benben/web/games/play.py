@@ -10,7 +10,7 @@ from uuid import UUID
 from django.conf import settings
 
 from benben import rules
-from benben.web.games import clock
+from benben.web.games import clock, memory
 from benben.web.games.actions import Action
 from benben.web.games.models import Game
 from benben.web.players.current import PlayerId
@@ -108,7 +108,7 @@ def play(
         row = find_game(player, game_id)
         if row is None:
             return None
-        played = Played(row, row.replay())
+        played = Played(row, memory.recall(row))
         if _is_repeat(row, action, count, key):
             return played
         stale = StaleAction(played, count)
@@ -117,7 +117,7 @@ def play(
         try:
             action.apply(played.game)
         except ValueError as why:
-            raise ActionRefused(Played(row, row.replay()), why) from None
+            raise ActionRefused(Played(row, memory.recall(row)), why) from None
         if _commit(played, action, count, key, clock.now()):
             return played
     assert stale is not None  # noqa: S101  (the loop runs at least once)
@@ -170,4 +170,5 @@ def _commit(played: Played, action: Action, count: int, key: str, at: datetime) 
         return False
     for name, value in values.items():
         setattr(row, name, value)
+    memory.remember(row, game)
     return True

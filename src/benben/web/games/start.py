@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 from benben import rules
 from benben.rules import Deal, Ruleset
 from benben.web.games import clock
+from benben.web.games.memory import recall
 from benben.web.games.models import Game
 from benben.web.games.naming import options_text
 from benben.web.games.play import Played
@@ -42,7 +43,7 @@ def start_game(player: PlayerId, ruleset: Ruleset, deal: Deal, key: str = "") ->
         started = key and Game.objects.filter(player_id=player, start_key=key).first()
         if not started:
             raise
-        return Played(started, started.replay())
+        return Played(started, recall(started))
     return Played(row, game)
 
 
@@ -76,5 +77,5 @@ def resume_or_start(player: PlayerId, ruleset: Ruleset, number: int | None = Non
     """
     row = running_game(player, ruleset, number)
     if row is not None:
-        return Played(row, row.replay())
+        return Played(row, recall(row))
     return start_game(player, ruleset, ruleset.deal(number or rules.random_number()))

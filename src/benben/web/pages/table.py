@@ -13,6 +13,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from benben.rules import DealError, OptionError, Ruleset, find_variant, parse_number
+from benben.web.games.memory import recall
 from benben.web.games.naming import ruleset_of
 from benben.web.games.play import Played, find_game
 from benben.web.games.start import resume_or_start, running_game
@@ -31,7 +32,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """Open the player's game that goes on, else a new one of the variant that is known best."""
     row = running_game(find_player(request))
     if row is not None:
-        return _table(request, Played(row, row.replay()))
+        return _table(request, Played(row, recall(row)))
     return _table(request, resume_or_start(ensure_player(request), Ruleset.of(HOME_VARIANT)))
 
 
@@ -63,7 +64,7 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     row = find_game(find_player(request), game_id)
     if row is None:
         return problem_page(request, 404, _("You have no such game."))
-    return _table(request, Played(row, row.replay()))
+    return _table(request, Played(row, recall(row)))
 
 
 def _table(request: HttpRequest, played: Played) -> HttpResponse:
