@@ -13,6 +13,7 @@ import { coveredText, selectionText, situationText } from "../models/sentences.j
 import { hasStock, placeAt } from "../models/state.js";
 import { gettext } from "../models/texts.js";
 import { sendAction } from "./api.js";
+import { celebrate } from "./celebration.js";
 import { Clock } from "./clock.js";
 import { Connection } from "./connection.js";
 import { element, setText } from "./dom.js";
@@ -196,6 +197,9 @@ export class Table {
     const sound = soundBetween(before, state);
     if (sound !== null) {
       this.#sounds.play(sound);
+    }
+    if (sound === "win") {
+      celebrate(this.#felt);
     }
     if (selection.length > 0) {
       this.#sounds.play("select");
