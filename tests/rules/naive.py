@@ -85,6 +85,11 @@ def naive_rules(variant: str, **options: object) -> NaiveRules:
     return NaiveRules(**{**VARIANTS[variant], **options})  # type: ignore[arg-type]
 
 
+def is_sequence(variant: str) -> bool:
+    """Say whether cards match by neighbouring ranks in a variant."""
+    return naive_rules(variant).match == "adjacent"
+
+
 def value(card: str) -> int:
     """Return the value of a card, 1 to 13."""
     return RANKS.index(card[0]) + 1
