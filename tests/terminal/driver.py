@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import Any, ParamSpec
 
 from textual.pilot import Pilot
+from textual.strip import Strip
 
 from benben.catalogue import Level
 from benben.rules import Game
@@ -47,7 +49,8 @@ class Hands:
 
     async def press(self, *keys: str) -> None:
         """Press keys, and wait for what they cause, the hint included."""
-        await self.pilot.press(*keys)
+        for key in keys:
+            await self._key(key)
         await self.app.workers.wait_for_complete()
         await self.pilot.pause()
 
@@ -66,16 +69,33 @@ class Hands:
         """Make moves with the arrow keys and Enter alone, but for drawing."""
         for move in moves:
             if move in ("d", "r"):
-                await self.pilot.press("d")
+                await self._key("d")
                 continue
             for place in move.split("+"):
-                await self.walk_to(place)
-                await self.pilot.press("enter")
+                for key in self._way_to(place):
+                    await self._key(key)
+                assert self.table.cursor == place
+                await self._key("enter")
         await self.app.workers.wait_for_complete()
         await self.pilot.pause()
 
+    async def _key(self, key: str) -> None:
+        """Press a key, and wait until it is dealt with; `Pilot.press` waits for an idle machine."""
+        self.app.simulate_key(key)
+        # A key goes from the app to the table, and what that does comes back to the app.
+        for pump in (self.app, self.table, self.app.screen, self.app):
+            done = asyncio.Event()
+            pump.call_later(done.set)
+            await done.wait()
+
     async def walk_to(self, place: str) -> None:
-        """Bring the cursor to a place by arrow keys, trying each way from where it is."""
+        """Bring the cursor to a place by arrow keys."""
+        for key in self._way_to(place):
+            await self._key(key)
+        assert self.table.cursor == place
+
+    def _way_to(self, place: str) -> list[str]:
+        """Return the arrow keys that lead from the cursor to a place, as few as possible."""
         seen = {self.table.cursor: list[str]()}
         queue = [self.table.cursor]
         while queue and place not in seen:
@@ -85,15 +105,17 @@ class Hands:
                 if there not in seen:
                     seen[there] = [*seen[here], key]
                     queue.append(there)
-        await self.pilot.press(*seen[place])
-        assert self.table.cursor == place
+        return seen[place]
 
     def screen(self) -> str:
         """Return the characters on the screen."""
-        # The compositor is what Textual itself exports its screenshots from.
-        strips = self.app.screen._compositor.render_strips()
-        lines = ("".join(segment.text for segment in strip).rstrip() for strip in strips)
+        lines = ("".join(segment.text for segment in strip).rstrip() for strip in self.strips())
         return "\n".join(lines).rstrip() + "\n"
+
+    def strips(self) -> list[Strip]:
+        """Return the lines of the screen with their styles."""
+        # What Textual itself exports its screenshots from.
+        return self.app.screen._compositor.render_strips()
 
     def _point(self, place: str) -> tuple[int, int]:
         box = self.table.geometry.places[place]
@@ -107,10 +129,13 @@ async def playing(
     *,
     size: tuple[int, int] = (80, 24),
     now: Callable[[], float] = lambda: 0.0,
+    motion: bool = False,
 ) -> AsyncIterator[Hands]:
     """Start the app on a game, or on what the store in a directory remembers."""
     start = None if game is None else Dealt(game, Level.RANDOM)
-    app = BenbenApp(Store(directory / "terminal.sqlite3"), start, now=now)
+    store = Store(directory / "terminal.sqlite3")
+    store.keep_preferences(replace(store.preferences(), motion=motion))
+    app = BenbenApp(store, start, now=now)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await app.workers.wait_for_complete()

@@ -103,3 +103,5 @@ def test_nothing_is_where_nothing_lies() -> None:
 def test_a_selection_keeps_only_what_can_still_be_picked() -> None:
     sight = sight_of("standard", 42, "g6")
     assert kept_selection(sight, ("g6", "g1", "a1", "zz")) == ("g1",)
+    # On the piles another card lies after a draw, though it may be picked as well.
+    assert kept_selection(sight_of("open", 42, "d"), ("g1", "s", "w")) == ("g1",)

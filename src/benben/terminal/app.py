@@ -89,21 +89,26 @@ class BenbenApp(App[None]):
             self._number, self.session = saved.id, self._session_of(saved)
         else:
             self._number, self.session = self._begin(start or first_deal())
+        self._shown: tuple[bool | None, bool | None] | None = None
+        self._header = Static(id="header")
+        self._table = Table(self.session, self.preferences, colours=self._colours)
+        self._place = Static(id="place", markup=False)
+        self._status = Static(id="status", markup=False)
 
     # Start and end
 
     def compose(self) -> ComposeResult:
         """Make the screen."""
-        yield Static(id="header")
-        yield Table(self.session, self.preferences, colours=self._colours)
-        yield Static(id="place", markup=False)
-        yield Static(id="status", markup=False)
+        yield self._header
+        yield self._table
+        yield self._place
+        yield self._status
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
         """Show the game, and let the clock run."""
         self.theme = "textual-light" if self.preferences.light else "textual-dark"
-        self.query_one(Table).focus()
+        self._table.focus()
         self.set_interval(1.0, self._show_header)
         self._show()
         self.call_after_refresh(self._show_result)
@@ -138,10 +143,14 @@ class BenbenApp(App[None]):
     # What is shown
 
     def _show(self) -> None:
-        self.query_one(Table).show(self.session, self.preferences)
+        self._table.show(self.session, self.preferences)
         self._show_header()
         self._show_lines()
-        self.refresh_bindings()
+        shown = (self.check_action("peek", ()), self.check_action("rewind", ()))
+        if shown != self._shown:
+            # The footer is made anew, which takes longer than all the rest.
+            self._shown = shown
+            self.refresh_bindings()
 
     def _show_header(self) -> None:
         sight, session = self.session.sight, self.session
@@ -153,18 +162,16 @@ class BenbenApp(App[None]):
             f"{words.clock_text(session.clock.seconds)}"
         )
         room = self.size.width - 2 - len(right)
-        self.query_one("#header", Static).update(Text(f"{left[: room - 1]:<{room}}{right}"))
+        self._header.update(Text(f"{left[: room - 1]:<{room}}{right}"))
 
     def _show_lines(self) -> None:
-        session, table = self.session, self.query_one(Table)
-        status = self.query_one("#status", Static)
-        status.update(session.said.text)
-        status.set_class(session.said.refused, "refused")
-        place = table.cursor
+        session, place = self.session, self._table.cursor
+        self._status.update(session.said.text)
+        self._status.set_class(session.said.refused, "refused")
         text = ""
         if place in session.sight.places:
             text = words.place_name(session.sight, place, session.selection, session.locked_places)
-        self.query_one("#place", Static).update(text)
+        self._place.update(text)
 
     def _after(self) -> None:
         """Keep the game and show it, after whatever the player did."""
@@ -181,7 +188,7 @@ class BenbenApp(App[None]):
 
     def _calm(self) -> None:
         self.session.shaken = ()
-        self.query_one(Table).show(self.session, self.preferences)
+        self._table.show(self.session, self.preferences)
 
     def _show_result(self) -> None:
         outcome = self.session.game.outcome()

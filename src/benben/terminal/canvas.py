@@ -25,6 +25,7 @@ class Canvas:
         self.height = height
         self._characters = [[" "] * width for _ in range(height)]
         self._ground = ground
+        self._sums: dict[tuple[int, int], tuple[Style, Style, Style]] = {}
         self._styles = [[ground[line]] * width for line in range(height)]
 
     def write(self, x: int, y: int, text: str, style: Style) -> None:
@@ -48,16 +49,25 @@ class Canvas:
         for column, character in enumerate(text, x):
             if 0 <= column < self.width:
                 characters[column] = character
-                styles[column] = (styles[column] if ground is None else ground) + style
+                styles[column] = self._sum(styles[column] if ground is None else ground, style)
+
+    def _sum(self, ground: Style, style: Style) -> Style:
+        """Return a style upon another: the same object for the same two."""
+        key = (id(ground), id(style))
+        if key not in self._sums:
+            # The two are kept, so that no other style gets their identity.
+            self._sums[key] = (ground + style, ground, style)
+        return self._sums[key][0]
 
     def strips(self) -> list[Strip]:
         """Return the lines of the screen."""
         return [self._strip(line) for line in range(self.height)]
 
     def _strip(self, line: int) -> Strip:
-        cells = zip(self._characters[line], self._styles[line], strict=True)
+        row = zip(self._characters[line], self._styles[line], strict=True)
         segments = [
-            Segment("".join(character for character, _ in run), style)
-            for style, run in groupby(cells, key=lambda cell: cell[1])
+            Segment("".join(character for character, _ in cells), cells[0][1])
+            for _, run in groupby(row, key=lambda cell: id(cell[1]))
+            if (cells := list(run))
         ]
         return Strip(segments, self.width)

@@ -47,17 +47,15 @@ class Sight:
     Attributes:
         view: the engine's view.
         places: the tableau in reading order, then stock and waste where the variant has them.
-        has_stock: whether the variant has them.
     """
 
     view: View
     places: Mapping[str, Place]
-    has_stock: bool
 
     @classmethod
     def of(cls, game: Game) -> Sight:
         """Return what the player of a game sees now."""
-        view, has_stock = game.view(), game.ruleset.variant.has_stock
+        view = game.view()
         places = {
             slot.name: Place(
                 slot.name,
@@ -70,6 +68,6 @@ class Sight:
             )
             for slot in view.slots
         }
-        for name, pile in ((STOCK, view.stock), (WASTE, view.waste)) if has_stock else ():
+        for name, pile in ((STOCK, view.stock), (WASTE, view.waste)) if view.has_stock else ():
             places[name] = Place(name, 0, pile.card, pile.value, pile.playable, (), pile.count)
-        return cls(view, places, has_stock)
+        return cls(view, places)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from benben.catalogue import Level
@@ -38,10 +38,12 @@ class Said:
     Attributes:
         text: the sentence.
         refused: whether it tells why something was not done.
+        kept: whether news about the game must not take its place.
     """
 
     text: str = ""
     refused: bool = False
+    kept: bool = False
 
 
 class Session:
@@ -165,7 +167,7 @@ class Session:
 
     def note(self, text: str) -> None:
         """Say something in the status line."""
-        self.said = Said(text)
+        self.said = Said(text, kept=True)
 
     def undo(self) -> None:
         """Take back one move."""
@@ -199,6 +201,7 @@ class Session:
     def peek(self) -> None:
         """Look at the next stock card."""
         self._act(self.game.peek, lambda card: f"The next stock card is the {card_words(card)}.")
+        self.said = replace(self.said, kept=True)
 
     def resign(self) -> None:
         """Give the game up, when asked twice: it cannot be taken back."""
@@ -221,12 +224,12 @@ class Session:
             self.selection = ()
             names = map(self.game.ruleset.tableau.name, hint.move.slots)
             self.ringed = tuple(names) or (STOCK,)
-        self.said = Said(hint.sentence(self.game))
+        self.said = Said(hint.sentence(self.game), kept=True)
 
     def note_losing_move(self, number: int | None) -> None:
         """Take note of what was found out about the game as it stands."""
         self.losing_move = number
-        if number is not None and not self.said.refused:
+        if number is not None and not self.said.refused and not self.said.kept:
             self.said = Said()
             self._say_situation()
 

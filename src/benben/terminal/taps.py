@@ -87,6 +87,11 @@ def meaning_of_tap(sight: Sight, selection: Sequence[str], name: str) -> Tap:
 
 
 def kept_selection(sight: Sight, selection: Sequence[str]) -> tuple[str, ...]:
-    """Return the part of a selection that can still be picked."""
+    """Return the part of a selection that is left after the game changed.
+
+    It is the tableau cards that can still be picked; on a pile another card may lie now.
+    """
     places = sight.places
-    return tuple(name for name in selection if name in places and places[name].playable)
+    return tuple(
+        name for name in selection if name in places and places[name].row and places[name].playable
+    )

@@ -61,7 +61,7 @@ def facts(session: Session, statistics: Statistics, link: str) -> list[Fact]:
         Fact("Hints", str(session.hints)),
         Fact("Left in the pyramid", left),
     ]
-    if session.sight.has_stock:
+    if view.has_stock:
         lines.append(Fact("Left in the stock", counted(stock, "card")))
     rate = round(100 * statistics.won / statistics.played) if statistics.played else 0
     lines += [

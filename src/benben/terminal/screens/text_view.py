@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from benben.rules.text import table_text, title_text
 from benben.terminal import words
 from benben.terminal.screens.dialog import Dialog
 from benben.terminal.session import Session
@@ -17,12 +18,11 @@ from benben.terminal.session import Session
 def text_of(session: Session) -> str:
     """Return everything on the table as lines of text."""
     sight = session.sight
-    lines = [f"{sight.view.name}. {words.deal_name(sight)}. {session.said.text}".rstrip()]
+    lines = [title_text(sight.view), session.said.text, "", table_text(sight.view)]
     for name, place in sight.places.items():
         if place.card is not None or not place.row:
             what = words.place_name(sight, name, session.selection, session.locked_places)
             lines.append(f"{name}: {what}")
-    lines.append(f"Discard: {words.discard_label(sight)}")
     return "\n".join(lines)
 
 

@@ -1,0 +1,429 @@
+"""The app, driven by keys and the mouse as a person drives it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Button, Input, OptionList
+
+from benben.catalogue import CatalogueError, Level
+from benben.rules import VARIANTS, Game, Result, Ruleset
+from benben.terminal import app, dealing
+from benben.terminal.preferences import Preferences
+from benben.terminal.screens.choice import Choice
+from benben.terminal.screens.games import GamesScreen
+from benben.terminal.screens.help import KEYS, HelpScreen
+from benben.terminal.screens.new_game import NewGameScreen
+from benben.terminal.screens.result import ResultScreen
+from benben.terminal.screens.settings import SettingsScreen
+from benben.terminal.screens.text_view import TextScreen
+from benben.terminal.store import Store
+from tests.terminal.driver import Hands, acted, playing
+from tests.terminal.won import winning_line
+
+
+def outcome_of(hands: Hands) -> Result:
+    outcome = hands.game.outcome()
+    assert outcome is not None
+    return outcome.result
+
+
+@acted
+async def test_a_whole_game_is_won_by_the_keyboard(tmp_path: Path) -> None:
+    deal, line = winning_line("standard")
+    game = Game.new("standard", deal)
+    async with playing(tmp_path, game) as hands:
+        await hands.play_by_keys([game.move_name(move) for move in line])
+        assert outcome_of(hands) is Result.WON
+        assert isinstance(hands.app.screen, ResultScreen)
+        assert "You won" in hands.screen()
+        assert "Won so far  1 of 1 (100 %)" in hands.screen()
+
+
+@pytest.mark.parametrize("variant", ["giza", "open"])
+@acted
+async def test_a_whole_game_is_won_by_the_mouse(tmp_path: Path, variant: str) -> None:
+    deal, line = winning_line(variant)
+    game = Game.new(variant, deal)
+    async with playing(tmp_path, game, size=(120, 40)) as hands:
+        for move in line:
+            name = game.move_name(move)
+            if name in ("d", "r"):
+                await hands.press("d")
+                continue
+            for place in name.split("+"):
+                await hands.click(place)
+        assert outcome_of(hands) is Result.WON
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@acted
+async def test_every_variant_opens_at_80_by_24(tmp_path: Path, variant: str) -> None:
+    game = Game.new(variant, 42)
+    async with playing(tmp_path, game) as hands:
+        assert hands.table.geometry.fits
+        await hands.press("d", "right", "enter", "escape", "t")
+        assert VARIANTS[variant].name in hands.screen()
+
+
+@acted
+async def test_the_mouse_picks_matches_and_drags(tmp_path: Path) -> None:
+    async with playing(tmp_path, Game.new("standard", 18)) as hands:
+        await hands.click("g3")
+        assert hands.app.session.selection == ("g3",)
+        assert "g4" in hands.app.session.matches
+        await hands.click("g4")
+        await hands.drag("g2", "g2")
+        await hands.drag("f2", "g6")
+        moves = [hands.game.move_name(move) for move in hands.game.moves]
+        assert moves == ["g3+g4", "g2", "f2+g6"]
+        await hands.click("s")
+        assert hands.game.moves[-1] == hands.game.parse_move("d")
+        await hands.click("a1")
+        assert hands.said.startswith("Covered by")
+        await hands.click("discard")
+        assert len(hands.game.moves) == 4
+
+
+@acted
+async def test_a_mismatch_shakes_and_gives_the_sum(tmp_path: Path) -> None:
+    async with playing(tmp_path, Game.new("standard", 42)) as hands:
+        await hands.walk_to("g1")
+        await hands.press("enter")
+        await hands.walk_to("g2")
+        await hands.press("enter")
+        assert hands.said == "2 + 8 = 10, you need 13."
+        assert hands.app.session.selection == ("g1",)
+        assert "2 + 8 = 10, you need 13." in hands.screen()
+
+
+@acted
+async def test_a_group_shows_its_running_sum(tmp_path: Path) -> None:
+    game = Game.new("relaxed", 42)
+    group = next(move for move in game.removals() if len(move.slots) == 3)
+    places = [game.ruleset.tableau.name(slot) for slot in group.slots]
+    async with playing(tmp_path, game) as hands:
+        for place in places[:2]:
+            await hands.walk_to(place)
+            await hands.press("enter")
+        values = [hands.app.session.sight.places[place].value or 0 for place in places[:2]]
+        assert hands.said == f"{values[0]} + {values[1]} = {sum(values)}"
+        await hands.walk_to(places[2])
+        await hands.press("enter")
+        assert hands.game.moves == [group]
+
+
+@acted
+async def test_the_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    async with playing(tmp_path, Game.new("standard", 18)) as hands:
+        await hands.press("d", "d", "u")
+        await hands.walk_to("g2")
+        await hands.press("enter", "h", "u")
+        before = hands.game.copy()
+        undone, undos, hints = before.undone, before.undos, hands.app.session.hints
+    # No goodbye was said: the store has it all after every key.
+    async with playing(tmp_path) as hands:
+        assert hands.game == before
+        assert (hands.game.undone, hands.game.undos) == (undone, undos)
+        assert hands.app.session.hints == hints == 1
+        await hands.press("r")
+        assert len(hands.game.moves) == len(before.moves) + 1
+
+
+@acted
+async def test_a_new_player_finds_a_verified_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dealing, "random_deal", lambda ruleset, level: 18)
+    async with playing(tmp_path) as hands:
+        assert hands.game == Game.new("standard", 18)
+        assert hands.app.session.level is Level.STANDARD
+
+
+@acted
+async def test_without_the_list_of_verified_deals_there_is_still_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(ruleset: Ruleset, level: Level) -> int:
+        if level is Level.RANDOM:
+            return 42
+        raise CatalogueError("the list is damaged")
+
+    monkeypatch.setattr(dealing, "random_deal", missing)
+    async with playing(tmp_path) as hands:
+        assert hands.game == Game.new("standard", 42)
+        assert hands.app.session.level is Level.RANDOM
+        assert "not a verified one: the list is damaged." in hands.screen()
+        await hands.press("n")
+        hands.app.screen.query_one("#level", Choice).value = Level.EASY
+        await hands.pilot.click("#go")
+        await hands.pilot.pause()
+        assert "The list is damaged." in hands.screen()
+        await hands.press("escape")
+
+
+@acted
+async def test_a_finished_game_shows_its_result_again_and_counts_once(tmp_path: Path) -> None:
+    async with playing(tmp_path, Game.new("vegas", 1)) as hands:
+        await hands.press("x")
+        assert not hands.game.is_over
+        await hands.press("x")
+        assert isinstance(hands.app.screen, ResultScreen)
+    for _ in range(2):
+        async with playing(tmp_path) as hands:
+            assert "Given up" in hands.screen()
+            assert "0 of 1 (0 %)" in hands.screen()
+    async with playing(tmp_path) as hands:
+        await hands.pilot.click("#again")
+        await hands.pilot.pause()
+        assert not hands.game.is_over
+        assert hands.game.deal.number == 1
+        await hands.press("x", "x")
+        await hands.pilot.click("#next")
+        await hands.pilot.pause()
+        assert hands.game.deal.number == 2
+
+
+@acted
+async def test_a_lost_game_can_be_taken_back(tmp_path: Path) -> None:
+    game = Game.new("vegas", 7)
+    while not game.is_over:
+        game.push(next(iter(game.legal_moves)))
+    assert game.outcome() is not None
+    count = len(game.moves)
+    async with playing(tmp_path, game) as hands:
+        assert "No move left" in hands.screen()
+        await hands.press("u")
+        assert len(hands.game.moves) == count - 1
+        assert not isinstance(hands.app.screen, ResultScreen)
+        assert not hands.game.is_over
+
+
+@acted
+async def test_a_hint_is_shown_and_counted(tmp_path: Path) -> None:
+    async with playing(tmp_path, Game.new("standard", 42)) as hands:
+        await hands.press("h")
+        assert hands.app.session.ringed == ("g6",)
+        assert "Remove King of spades" in hands.screen()
+        assert "Hints 1" in hands.screen()
+
+
+@acted
+async def test_a_hint_that_comes_late_is_dropped(tmp_path: Path) -> None:
+    async with playing(tmp_path, Game.new("standard", 42)) as hands:
+        hands.app.action_hint()
+        hands.app.action_draw()
+        await hands.app.workers.wait_for_complete()
+        await hands.pilot.pause()
+        assert hands.app.session.ringed == ()
+        assert hands.app.session.hints == 0
+
+
+@acted
+async def test_rewind_goes_back_to_before_it_went_wrong(tmp_path: Path) -> None:
+    game = Game.new("standard", 18)
+    async with playing(tmp_path, game) as hands:
+        await hands.press(*["d"] * 30)
+        hands.app.session.note_losing_move(5)
+        await hands.press("w")
+        assert len(hands.game.moves) == 4
+        assert hands.game.undos == 1
+
+
+@acted
+async def test_a_new_game_is_chosen_by_keys(tmp_path: Path) -> None:
+    async with playing(tmp_path, Game.new("standard", 42)) as hands:
+        await hands.press("n")
+        screen = hands.app.screen
+        assert isinstance(screen, NewGameScreen)
+        variants = screen.query_one("#variants", OptionList)
+        variants.highlighted = list(VARIANTS).index("cheops")
+        await hands.pilot.pause()
+        assert not screen.query_one("#equal_ranks", Choice).disabled
+        screen.query_one("#equal_ranks", Choice).focus()
+        await hands.press("right")
+        screen.query_one("#deal", Input).focus()
+        await hands.press(*"1234", "enter")
+        view = hands.app.session.sight.view
+        assert (view.variant, view.options, view.deal) == ("cheops", {"equal_ranks": "on"}, 1234)
+
+
+@acted
+async def test_a_link_and_typed_cards_are_dealt(tmp_path: Path) -> None:
+    names = str(Game.new("standard", 7).deal).split()
+    names[5] = "?"
+    async with playing(tmp_path, Game.new("standard", 42)) as hands:
+        await hands.press("n")
+        hands.app.screen.query_one("#deal", Input).value = "https://x.example/play/giza/9/?goal=all"
+        await hands.pilot.click("#go")
+        await hands.pilot.pause()
+        assert hands.game == Game.new("giza", 9, goal="all")
+        await hands.press("n")
+        screen = hands.app.screen
+        screen.query_one("#variants", OptionList).highlighted = 0
+        screen.query_one("#deal", Input).value = " ".join(names)
+        await hands.pilot.pause()
+        await hands.pilot.click("#go")
+        await hands.pilot.pause()
+        assert hands.game.deal.cards == Game.new("standard", 7).deal.cards
+        assert hands.said.startswith("Repaired: card 6, '?', read as")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("0", "from 1 to"),
+        ("QH TS", "2 cards, 52 are needed"),
+        ("/play/chess/1/", "no variant 'chess'"),
+        ("[Variant", "out of place"),
+    ],
+)
+@acted
+async def test_a_deal_that_is_none_is_told_and_nothing_lost(
+    tmp_path: Path, text: str, says: str
+) -> None:
+    async with playing(tmp_path, Game.new("standard", 42)) as hands:
+        await hands.press("n")
+        hands.app.screen.query_one("#deal", Input).value = text
+        await hands.pilot.click("#go")
+        await hands.pilot.pause()
+        assert isinstance(hands.app.screen, NewGameScreen)
+        assert says in " ".join(hands.screen().split())
+        await hands.press("escape")
+        assert hands.game.deal.number == 42
+
+
+@acted
+async def test_options_that_contradict_are_told(tmp_path: Path) -> None:
+    async with playing(tmp_path, Game.new("standard", 42)) as hands:
+        await hands.press("n")
+        for name in ("open_stock", "peeks"):
+            hands.app.screen.query_one(f"#{name}", Choice).focus()
+            await hands.press("space")
+        assert "contradicts" in hands.screen()
+        await hands.pilot.click("#go")
+        await hands.pilot.pause()
+        assert isinstance(hands.app.screen, NewGameScreen)
+
+
+@acted
+async def test_an_unfinished_game_is_resumed(tmp_path: Path) -> None:
+    async with playing(tmp_path, Game.new("giza", 5)) as hands:
+        first = next(iter(hands.game.removals()))
+        for slot in first.slots:
+            await hands.click(hands.game.ruleset.tableau.name(slot))
+        await hands.press("n")
+        hands.app.screen.query_one("#deal", Input).value = "/play/standard/8/"
+        await hands.pilot.click("#go")
+        await hands.press("d")
+        await hands.press("g")
+        assert isinstance(hands.app.screen, GamesScreen)
+        assert "Giza · Deal 5 · move 1" in hands.screen()
+        await hands.press("down", "enter")
+        assert hands.game.ruleset.variant.id == "giza"
+        assert hands.game.moves == [first]
+
+
+@acted
+async def test_settings_are_kept(tmp_path: Path) -> None:
+    async with playing(tmp_path, Game.new("standard", 42)) as hands:
+        await hands.press("s")
+        screen = hands.app.screen
+        assert isinstance(screen, SettingsScreen)
+        assert "│K♠ 13" not in hands.screen()
+        for name in ("badges", "four_colours", "light"):
+            screen.query_one(f"#{name}", Choice).focus()
+            await hands.press("right")
+        screen.query_one("#keep", Button).focus()
+        await hands.press("enter")
+        assert "K♠ 13" not in hands.screen()
+    wanted = Preferences(badges=False, four_colours=True, light=True, motion=False)
+    assert Store(tmp_path / "terminal.sqlite3").preferences() == wanted
+    async with playing(tmp_path) as hands:
+        assert hands.app.preferences == wanted
+        assert hands.app.theme == "textual-light"
+
+
+@acted
+async def test_the_keys_are_told_and_every_letter_works(tmp_path: Path) -> None:
+    told = {key for keys, _ in KEYS for key in keys.replace(",", " ").split()}
+    async with playing(tmp_path, Game.new("standard", 42, peeks=1)) as hands:
+        letters = {key for key in hands.app.active_bindings if len(key) == 1}
+        assert len(letters) > 10
+        assert letters <= told
+        await hands.press("question_mark")
+        assert isinstance(hands.app.screen, HelpScreen)
+        await hands.press("escape", "t")
+        assert isinstance(hands.app.screen, TextScreen)
+        assert "[KS]" in hands.screen()
+        await hands.press("escape", "p")
+        assert "4 of hearts" in hands.said
+        await hands.press("c")
+        assert hands.said == "Copied: /play/standard/42/?peeks=1"
+        assert hands.app.clipboard == "/play/standard/42/?peeks=1"
+
+
+@acted
+async def test_the_clock_runs_from_the_first_move(tmp_path: Path) -> None:
+    seconds = [0.0]
+    async with playing(tmp_path, Game.new("standard", 42), now=lambda: seconds[0]) as hands:
+        seconds[0] = 50.0
+        await hands.press("d")
+        seconds[0] = 75.0
+        await hands.press("d")
+        assert "0:25" in hands.screen()
+        await hands.press("x", "x")
+        seconds[0] = 500.0
+        hands.app._show_header()
+        await hands.pilot.pause()
+        assert "Time  0:25" in hands.screen()
+
+
+@acted
+async def test_without_colours_nothing_is_coloured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with playing(tmp_path, Game.new("standard", 42)) as hands:
+        for keys in (("home", "enter"), ("question_mark",), ("escape", "n"), ("escape", "x", "x")):
+            await hands.press(*keys)
+            styles = [segment.style for strip in hands.strips() for segment in strip]
+            assert any(style is not None and style.bold for style in styles)
+            for style in filter(None, styles):
+                for colour in (style.color, style.bgcolor):
+                    assert colour is None or colour.is_default
+
+
+@acted
+async def test_a_refusal_is_marked_for_a_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing(tmp_path, Game.new("standard", 42)) as hands:
+        await hands.press("up", "enter")
+        assert hands.app.session.shaken
+    monkeypatch.setattr(app, "FLASH_SECONDS", 0.001)
+    async with playing(tmp_path, Game.new("standard", 42), motion=True) as hands:
+        await hands.press("up", "enter")
+        while hands.app.session.shaken:
+            await hands.pilot.pause()
+        assert hands.said.startswith("Covered by")
+
+
+@acted
+async def test_a_terminal_that_is_too_small_says_so_and_still_plays(tmp_path: Path) -> None:
+    async with playing(tmp_path, Game.new("standard", 42), size=(50, 14)) as hands:
+        assert "too small" in hands.screen()
+        await hands.press("d")
+        assert len(hands.game.moves) == 1
+        await hands.pilot.resize_terminal(80, 24)
+        await hands.pilot.pause()
+        assert "too small" not in hands.screen()
+
+
+@acted
+async def test_the_level_of_a_game_is_remembered(tmp_path: Path) -> None:
+    async with playing(tmp_path, Game.new("standard", 42)) as hands:
+        assert hands.app.session.level is Level.RANDOM
+        await hands.press("x", "x")
+        assert "Level  random" in hands.screen()
