@@ -65,7 +65,9 @@ class NaiveGame:
 
     def removals(self, state: State) -> Iterator[tuple[int, ...]]:
         """Yield the sets of cards that may be removed now."""
-        left = {slot: [c for c in self.covers[slot] if c in state.tableau] for slot in state.tableau}
+        left = {
+            slot: [c for c in self.covers[slot] if c in state.tableau] for slot in state.tableau
+        }
         available = [slot for slot in state.tableau if not left[slot]]
         if state.waste:
             available.append(state.waste[-1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from typing import Final
 
 from benben.rules.cards import RANKS
 from benben.rules.position import Position
@@ -35,9 +35,16 @@ def encode_unchecked(position: Position) -> Problem:
     )
 
 
-@lru_cache(maxsize=256)
+_MOST_ENCODED: Final = 256
+_encoded: dict[tuple[int, int], tuple[Ruleset, Rules]] = {}
+"""Rules by the identity of their ruleset, which is kept so that no other can take it.
+
+Hashing a ruleset by value would cost more than solving the median deal.
+"""
+
+
 def encode_rules(ruleset: Ruleset, free_slots: int = 0) -> Rules:
-    """Return the kernel's view of a ruleset. The match rule itself is asked what matches.
+    """Return the kernel's view of a ruleset, made once. The match rule is asked what matches.
 
     Args:
         ruleset: the rules in force.
@@ -45,6 +52,17 @@ def encode_rules(ruleset: Ruleset, free_slots: int = 0) -> Rules:
             nothing covers: a relaxation puts cards there that may lie anywhere in the stock.
             They must be emptied where the stock must.
     """
+    key = (id(ruleset), free_slots)
+    known = _encoded.get(key)
+    if known is None:
+        if len(_encoded) >= _MOST_ENCODED:
+            _encoded.clear()
+        known = _encoded[key] = (ruleset, _translate(ruleset, free_slots))
+    return known[1]
+
+
+def _translate(ruleset: Ruleset, free_slots: int) -> Rules:
+    """Return the kernel's view of a ruleset with some slots beside its tableau."""
     match, tableau, options = ruleset.match, ruleset.tableau, ruleset.options
     free = (0,) * free_slots
     free_goal = ((1 << free_slots) - 1) << tableau.size if ruleset.goal_all else 0

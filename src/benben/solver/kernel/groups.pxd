@@ -12,3 +12,6 @@ cdef struct Groups:
     int worth[768]              # by which groups are tried, the highest first
 
 cdef int search_groups(Work *work, Node *node, int time) noexcept nogil
+cdef void collect(
+    Work *work, const Node *node, uint64_t piles, bint tableau_only, Groups *groups
+) noexcept nogil

@@ -36,9 +36,11 @@ def pairing_fits(layout: cython.pointer[cython.const[Layout]]) -> cython.bint:
     for rank in range(1, 13):
         if layout.shape.partners[rank] != 1 << (13 - rank):
             return False
-        if count(
-            layout.rank_slots[rank] | layout.rank_slots[13 - rank]
-        ) + count(layout.rank_stock[rank] | layout.rank_stock[13 - rank]) > 16:
+        if (
+            count(layout.rank_slots[rank] | layout.rank_slots[13 - rank])
+            + count(layout.rank_stock[rank] | layout.rank_stock[13 - rank])
+            > 16
+        ):
             return False
     return True
 
@@ -205,9 +207,9 @@ def edges_of(
     Only for rank pairs whose `edges` are kept. A card's slots and then its stock cards follow
     each other as two masks.
     """
-    edges: cython.pointer[uint64_t] = pairing.edges[pair] + 2 * cython.cast(
-        uint64_t, pattern
-    ) * pairing.size[pair]
+    edges: cython.pointer[uint64_t] = (
+        pairing.edges[pair] + 2 * cython.cast(uint64_t, pattern) * pairing.size[pair]
+    )
     cards: uint16_t = pattern
     partners: uint16_t
     partner: uint16_t

@@ -54,9 +54,7 @@ def alike(work: cython.pointer[cython.const[Work]], stock: uint64_t) -> uint64_t
     return found
 
 
-def relaxed_verdict(
-    work: cython.pointer[Work], tableau: uint64_t, stock: uint64_t
-) -> cython.int:
+def relaxed_verdict(work: cython.pointer[Work], tableau: uint64_t, stock: uint64_t) -> cython.int:
     """Say whether the time-free game can be won with these cards.
 
     Args:
@@ -95,9 +93,7 @@ def take_stock_card(
 ) -> cython.void:
     """Take a stock card, or rather the last of those that are like it."""
     rank: cython.int = work.layout.stock_rank[card]
-    remove_card(
-        work, node, STOCK_CARD + highest(node.stock & work.layout.rank_stock[rank])
-    )
+    remove_card(work, node, STOCK_CARD + highest(node.stock & work.layout.rank_stock[rank]))
 
 
 @cython.cfunc
@@ -217,7 +213,9 @@ def relaxed_search(work: cython.pointer[Work], node: cython.pointer[Node]) -> cy
     if entry[0] or entry[1]:
         return remember(work, first_key, first_other, (entry[0] >> 56) - 1)
     known.known = 0
-    if not choose_goal_card(work, node, cython.address(known), node.stock, False, cython.address(chosen)):
+    if not choose_goal_card(
+        work, node, cython.address(known), node.stock, False, cython.address(chosen)
+    ):
         return remember(work, first_key, first_other, HOPELESS)
     result = HOPELESS
     for index in range(chosen.moves.size):

@@ -48,7 +48,13 @@ from cython.cimports.benben.solver.kernel.stubborn import (
     close_set,
     enable,
 )
-from cython.cimports.benben.solver.kernel.table import MIX_1, MIX_2, VALUE_SHIFT, table_fill, table_find
+from cython.cimports.benben.solver.kernel.table import (
+    MIX_1,
+    MIX_2,
+    VALUE_SHIFT,
+    table_fill,
+    table_find,
+)
 from cython.cimports.benben.solver.kernel.timing import in_time
 from cython.cimports.posix.time import CLOCK_MONOTONIC, clock_gettime, timespec
 
@@ -225,8 +231,7 @@ def worth_searching(
             if not can_be_paired(work, cython.address(left)):
                 return False
     return not (
-        work.methods & USE_RELAXATION
-        and relaxed_verdict(work, node.tableau, usable) == HOPELESS
+        work.methods & USE_RELAXATION and relaxed_verdict(work, node.tableau, usable) == HOPELESS
     )
 
 
@@ -343,7 +348,12 @@ def search_times(
             chosen.moves.size = 0
             chosen.draws = True
             use_waste_top(
-                work, cython.address(here), cython.address(known), card, ahead, cython.address(chosen)
+                work,
+                cython.address(here),
+                cython.address(known),
+                card,
+                ahead,
+                cython.address(chosen),
             )
         result = try_moves(
             work,

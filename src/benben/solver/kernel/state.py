@@ -92,9 +92,7 @@ def partners(
     while slots:
         other = lowest(slots)
         slots &= slots - 1
-        if is_feasible(
-            cython.address(work.pairing), pair, left & ~work.pairing.place[other]
-        ):
+        if is_feasible(cython.address(work.pairing), pair, left & ~work.pairing.place[other]):
             found |= bit(other)
     while cards:
         other = lowest(cards)
@@ -128,9 +126,7 @@ def stock_partners(
     while slots:
         other = lowest(slots)
         slots &= slots - 1
-        if is_feasible(
-            cython.address(work.pairing), pair, left & ~work.pairing.place[other]
-        ):
+        if is_feasible(cython.address(work.pairing), pair, left & ~work.pairing.place[other]):
             found |= bit(other)
     return found
 
@@ -152,8 +148,7 @@ def can_be_paired(
         slot = lowest(rest)
         rest &= rest - 1
         if not (
-            work.layout.partner[slot] & node.tableau
-            or work.layout.partner_stock[slot] & node.stock
+            work.layout.partner[slot] & node.tableau or work.layout.partner_stock[slot] & node.stock
         ):
             return False
     return True
@@ -183,9 +178,8 @@ def lying_alone_on(
     while rest:
         other = lowest(rest)
         rest &= rest - 1
-        if (
-            work.layout.cover[other] & node.tableau == bit(slot)
-            and work.layout.shape.direct[other] & bit(slot)
-        ):
+        if work.layout.cover[other] & node.tableau == bit(slot) and work.layout.shape.direct[
+            other
+        ] & bit(slot):
             found |= bit(other)
     return found

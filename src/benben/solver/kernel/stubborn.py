@@ -141,9 +141,7 @@ def choose_goal_card(
         trial.draws = False
         trial.moves.size = 0
         close_set(work, node, known, available, cython.address(trial))
-        if (trial.draws and not may_draw) or (
-            any_found and trial.moves.size >= best.moves.size
-        ):
+        if (trial.draws and not may_draw) or (any_found and trial.moves.size >= best.moves.size):
             continue
         best[0] = trial
         any_found = True

@@ -106,9 +106,7 @@ def complete(
         return split(work, tableau, stock)
     for rank in range(missing if missing < highest_rank else highest_rank, 0, -1):
         if number(tableau, rank):
-            verdict = complete(
-                work, tableau - one(rank), stock, missing - rank, rank, piles
-            )
+            verdict = complete(work, tableau - one(rank), stock, missing - rank, rank, piles)
             if verdict == HOPEFUL:
                 return HOPEFUL
             if verdict == UNSURE:

@@ -16,6 +16,7 @@ from cython.cimports.benben.solver.kernel.table import (
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memset
 
+
 def table_open(table: cython.pointer[Table], most_bytes: uint64_t) -> cython.bint:
     """Allocate a table of at most `most_bytes`; False when there is no memory."""
     table.most = bit(FIRST_BITS)
