@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import {
+  differences,
+  optionLabel,
+  summary,
+  valueLabel,
+} from "../../src/benben/web/static/benben/js/models/choices.js";
+
+const OPEN = {
+  id: "open",
+  name: "Open Stock",
+  rule: "",
+  rows: 7,
+  stock: 24,
+  options: [
+    { name: "passes", values: ["1", "2", "3", "unlimited"], preset: "3" },
+    { name: "open_stock", values: ["on", "off"], preset: "on" },
+  ],
+};
+
+test("only what differs from the preset is asked for", () => {
+  assert.deepEqual(differences(OPEN, { passes: "3", open_stock: "on" }), {});
+  assert.deepEqual(differences(OPEN, { passes: "1", open_stock: "on" }), { passes: "1" });
+  assert.deepEqual(differences(OPEN, {}), {});
+});
+
+test("a variant in short", () => {
+  assert.equal(summary(OPEN), "7 rows · 24 in the stock, 3 passes, face up");
+  assert.equal(summary({ ...OPEN, rows: 10, stock: 0, options: [] }), "10 rows · no stock");
+  const vegas = [{ name: "passes", values: ["1"], preset: "1" }];
+  assert.equal(summary({ ...OPEN, options: vegas }), "7 rows · 24 in the stock, 1 pass");
+});
+
+test("options and values have names for players; unknown ones keep theirs", () => {
+  assert.equal(optionLabel("open_stock"), "Stock face up");
+  assert.equal(valueLabel("open_stock", "on"), "yes");
+  assert.equal(valueLabel("passes", "2"), "2");
+  assert.equal(valueLabel("passes", "unlimited"), "unlimited");
+  assert.equal(valueLabel("goal", "all"), "every card");
+  assert.equal(optionLabel("something_new"), "something_new");
+});
