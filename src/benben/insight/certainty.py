@@ -27,41 +27,54 @@ MOST_NODES: Final = 4_000
 _ANY_RANK: Final = 1
 
 
-def is_certainly_lost(game: Game) -> bool:
+def is_certainly_lost(game: Game, most_nodes: int = MOST_NODES) -> bool:
     """Say whether the player of a game can know that it cannot be won any more.
 
     A game that is over is judged like any other; a won one is not lost.
+
+    Args:
+        game: the game.
+        most_nodes: nodes for the proof; without an answer by then nothing is claimed.
     """
     if game.position.is_won:
         return False
     if locked_slots(game.position) & fatal_slots(game.position):
         return True
-    return not may_be_winnable(Knowledge.of(game))
+    return not may_be_winnable(Knowledge.of(game), most_nodes)
 
 
-def losing_move(game: Game) -> int | None:
+def losing_move(game: Game, known: int | None = None, most_nodes: int = MOST_NODES) -> int | None:
     """Return the number of the move after which the game was lost for certain, from 1.
 
     What the player has seen until now counts for the earlier positions too.
 
+    Args:
+        game: the game.
+        known: a number of moves after which the game is known to be lost for certain.
+        most_nodes: nodes for each proof.
+
     Returns:
         None when the game is not lost for certain; 0 when it was from the start.
     """
-    if not is_certainly_lost(game):
-        return None
+    if known is None:
+        if not is_certainly_lost(game, most_nodes):
+            return None
+        known = len(game.moves)
+    # Lost stays lost, so the first lost position is found by halving; but it is near, most often,
+    # so the steps back begin small.
+    low, high, step = 0, known, 1
     line = game.copy()
-    low, high = 0, len(game.moves)
-    # Lost stays lost, so the first lost position is found by halving.
     while low < high:
-        middle = (low + high) // 2
+        middle = max(high - step, (low + high) // 2)
+        if len(line.moves) < middle:
+            line = game.copy()
         while len(line.moves) > middle:
             line.pop()
-        if is_certainly_lost(line):
-            high = middle
+        if is_certainly_lost(line, most_nodes):
+            high, step = middle, 2 * step
         else:
-            low = middle + 1
-            line = game.copy()
-    return low
+            low, step = middle + 1, len(game.moves)
+    return high
 
 
 def may_be_winnable(knowledge: Knowledge, most_nodes: int = MOST_NODES) -> bool:

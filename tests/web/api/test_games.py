@@ -12,7 +12,10 @@ from tests.web.player import API, Player, State, answer, problem
 
 pytestmark = pytest.mark.usefixtures("each_database")
 
-ADDED = {"id", "address", "seconds", "seconds_limit", "running"}
+ADDED = {
+    *("id", "address", "seconds", "seconds_limit", "running"),
+    *("locks", "lost", "rewind_to"),
+}
 
 
 def view_in(state: State) -> State:

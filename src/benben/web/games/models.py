@@ -49,6 +49,9 @@ class Game(models.Model):
     result = models.CharField(max_length=8, choices=Result, default=Result.RUNNING, blank=True)
     is_final = models.BooleanField(default=False)
 
+    # What the player was told
+    lost_at = models.PositiveIntegerField(null=True, blank=True)
+
     # When
     created_at = models.DateTimeField()
     touched_at = models.DateTimeField()

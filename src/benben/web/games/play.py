@@ -13,6 +13,7 @@ from benben import rules
 from benben.web.games import clock, memory
 from benben.web.games.actions import Action
 from benben.web.games.models import Game
+from benben.web.games.outlook import lost_at
 from benben.web.players.current import PlayerId
 from benben.web.prepared import PreparedGet, PreparedUpdate
 
@@ -22,6 +23,7 @@ _TRIES: Final = 5
 
 _CHANGING: Final = (
     *("moves", "undone", "undos", "seen_stock", "peeked", "result", "is_final"),
+    "lost_at",
     *("touched_at", "started_at", "ended_at", "played", "counting_since"),
     *("version", "last_action", "last_count", "last_key"),
 )
@@ -156,6 +158,7 @@ def _commit(played: Played, action: Action, count: int, key: str, at: datetime) 
         "peeked": game.peeked,
         "result": "" if outcome is None else str(outcome.result),
         "is_final": game.is_final,
+        "lost_at": lost_at(game, row),
         "touched_at": at,
         "started_at": row.started_at or at,
         "ended_at": None if outcome is None else at,

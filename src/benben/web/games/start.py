@@ -10,6 +10,7 @@ from benben.web.games import clock
 from benben.web.games.memory import recall
 from benben.web.games.models import Game
 from benben.web.games.naming import options_text
+from benben.web.games.outlook import lost_at
 from benben.web.games.play import Played
 from benben.web.players.current import PlayerId
 
@@ -32,6 +33,7 @@ def start_game(player: PlayerId, ruleset: Ruleset, deal: Deal, key: str = "") ->
         deal=deal.number,
         cards="" if deal.number is not None else str(deal),
         seen_stock=game.seen_stock,
+        lost_at=lost_at(game),
         created_at=at,
         touched_at=at,
         start_key=key,

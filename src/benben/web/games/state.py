@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 from benben.rules import View
 from benben.web.games import clock
 from benben.web.games.naming import address_of
+from benben.web.games.outlook import locks_of, rewind_target
 from benben.web.games.play import Played
 
 
@@ -26,6 +27,10 @@ class State(View):
         seconds_limit: what `seconds` reaches if the player does nothing more; a pause counts no
             further.
         running: whether the seconds are being counted now.
+        locks: the slots whose cards can never go.
+        lost: whether the game is lost for certain and can still be taken back.
+        rewind_to: how many moves to go back to from where a lost game was not lost for certain;
+            None when it is not known to be lost, or was lost as it was dealt.
     """
 
     id: str
@@ -33,6 +38,9 @@ class State(View):
     seconds: int
     seconds_limit: int
     running: bool
+    locks: tuple[str, ...]
+    lost: bool
+    rewind_to: int | None
 
 
 _ADAPTER: Final = TypeAdapter(State)
@@ -49,6 +57,9 @@ def state_of(played: Played) -> State:
         seconds=row.clock.read(clock.now(), away) // 1000,
         seconds_limit=row.clock.limit(away) // 1000,
         running=row.clock.running,
+        locks=locks_of(game),
+        lost=row.lost_at is not None and not row.is_final,
+        rewind_to=rewind_target(row),
     )
 
 
