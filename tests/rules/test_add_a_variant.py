@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from benben.cli import main
 from benben.rules import VARIANTS, Game, Options, Result, Ruleset, Variant, pyramid, variant
+from benben.solver.solve import Solver
 from tests.contract import test_variants as contract
 from tests.golden import move_counts, playthrough
 from tests.rules import naive
@@ -83,3 +84,12 @@ def test_the_command_line_and_the_rules_page_know_it(tower: Variant) -> None:
     assert result.exit_code == 0
     assert result.output.startswith("Tower (tower), deal 3\n")
     assert "| `tower` | Tower | 52 | 5 rows, 15 | 37, face down | 2 |" in tables()["variants"]
+
+
+def test_the_solver_takes_it_as_it_is(tower: Variant) -> None:
+    game = Game.new(tower.id, 3)
+    win = Solver().win(game)
+    assert win.line is not None
+    outcome = Game.replay(game.ruleset, game.deal, win.line).outcome()
+    assert outcome is not None
+    assert outcome.won
