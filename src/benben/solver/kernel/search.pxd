@@ -5,6 +5,7 @@ cdef enum:
     LOST = 0
     WON = 1
     STOPPED = 2
+    EASY_NODES = 100            # a search shorter than this is over before its bounds pay
     TAG_SHIFT = 50              # where a key says which waste cards will be used
 
 cdef int search_from(Work *work, Node *node, int time) noexcept nogil

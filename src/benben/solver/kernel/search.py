@@ -16,7 +16,7 @@ from cython.cimports.benben.solver.kernel.layout import (
     uint64_t,
 )
 from cython.cimports.benben.solver.kernel.relax import HOPELESS, relaxed_verdict
-from cython.cimports.benben.solver.kernel.search import LOST, STOPPED, WON
+from cython.cimports.benben.solver.kernel.search import EASY_NODES, LOST, STOPPED, WON
 from cython.cimports.benben.solver.kernel.state import (
     RUNNING,
     STOCK_CARD,
@@ -314,7 +314,12 @@ def search_times(
                     card = -1
                 if not worth_searching(work, cython.address(here), time):
                     return LOST
-            if bounded < 0 and work.methods & USE_TIMES and work.layout.redeals >= 0:
+            if (
+                bounded < 0
+                and work.nodes > EASY_NODES
+                and work.methods & USE_TIMES
+                and work.layout.redeals >= 0
+            ):
                 bounded = latest_time(work, cython.address(here), time)
                 if bounded < until:
                     until = bounded + 1
