@@ -86,7 +86,6 @@ def random_small_game(random: Random, match: str | None = None) -> SmallGame:
         equal_ranks=options.equal_ranks,
     )
     game = Game(ruleset, Deal(None, cards))
-    state = naive.start()
     for _ in range(random.choice([0, 0, 0, 1, 3, 6, 10])):
         if game.outcome() is not None:
             break

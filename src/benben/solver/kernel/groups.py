@@ -10,7 +10,6 @@ from cython.cimports.benben.solver.kernel.groups import MOST_GROUPS, TARGET, Gro
 from cython.cimports.benben.solver.kernel.layout import (
     below,
     bit,
-    count,
     highest,
     lowest,
     uint64_t,

@@ -1,15 +1,15 @@
 """The kernel's entrance: a workspace that solves one problem after another."""
 
 import cython
-from cython.cimports.benben.solver.kernel.layout import uint64_t
 from cython.cimports.benben.solver.kernel.groups import search_groups
+from cython.cimports.benben.solver.kernel.layout import uint64_t
 from cython.cimports.benben.solver.kernel.pairing import (
     pairing_close,
     pairing_fill,
     pairing_fits,
 )
 from cython.cimports.benben.solver.kernel.problem import Problem
-from cython.cimports.benben.solver.kernel.relax import relax_open, relaxed_verdict
+from cython.cimports.benben.solver.kernel.relax import relax_open
 from cython.cimports.benben.solver.kernel.search import LOST, STOPPED, search_from
 from cython.cimports.benben.solver.kernel.state import (
     RUNNING,
