@@ -119,7 +119,8 @@ async def test_the_game_goes_on_where_it_was(tmp_path: Path) -> None:
     async with playing(tmp_path, Game.new("standard", 18)) as hands:
         await hands.press("d", "d", "u")
         await hands.walk_to("g2")
-        await hands.press("enter", "h", "u")
+        await hands.press("enter", "h")
+        await hands.press("u")
         before = hands.game.copy()
         undone, undos, hints = before.undone, before.undos, hands.app.session.hints
     # No goodbye was said: the store has it all after every key.
