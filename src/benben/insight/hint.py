@@ -106,10 +106,14 @@ def hint(game: Game, effort: Effort = EFFORT) -> Hint:
 
 
 def _best(moves: tuple[Move, ...], found: Comparison) -> int:
-    """Return the index of the best move; among close ones, the one that can wait least."""
-    top = max(found.moves[index].value for index in found.kept)
-    close = [index for index in found.kept if found.moves[index].value >= top - CLOSE]
-    return _first(moves, close)
+    """Return the index of the best move; among close ones, the one that can wait least.
+
+    A question that its nodes did not answer counts as lost: a win is mostly found at once.
+    """
+    shares = found.moves
+    won = {index: shares[index].wins / shares[index].trials for index in found.kept}
+    top = max(won.values())
+    return _first(moves, [index for index in found.kept if won[index] >= top - CLOSE])
 
 
 def _first(moves: tuple[Move, ...], among: range | list[int]) -> int:
