@@ -135,7 +135,7 @@ def test_a_refusal_names_its_facts(player: Player) -> None:
     assert told["facts"] == json.loads(json.dumps(problem_of_engine.facts))
 
 
-COUNTS = [-1, 2**31, 10**40, 0.0, "0", None, True, [0], {"n": 0}]
+COUNTS = [-1, 2**31, 10**40, 0.5, "0", None, True, [0], {"n": 0}]
 
 
 @pytest.mark.parametrize("count", COUNTS, ids=repr)

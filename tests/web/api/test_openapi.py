@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import schemathesis
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 from hypothesis import HealthCheck, given, settings
 from schemathesis.core.result import Ok
 from schemathesis.schemas import BaseSchema
@@ -25,7 +28,21 @@ OPERATIONS = [
 
 
 @pytest.fixture
-def api_schema(player: Player) -> BaseSchema:
+def kept_connection() -> Iterator[None]:
+    """Keep the test's connection, and the transaction in it, from one request to the next.
+
+    Django's own test client does the same.
+    """
+    ends = (request_started, request_finished)
+    for end in ends:
+        end.disconnect(close_old_connections)
+    yield
+    for end in ends:
+        end.connect(close_old_connections)
+
+
+@pytest.fixture
+def api_schema(player: Player, kept_connection: None) -> BaseSchema:
     return schemathesis.openapi.from_wsgi("/api/v1/openapi.json", application)
 
 
