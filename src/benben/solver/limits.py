@@ -30,20 +30,16 @@ class Limits:
 
     def __post_init__(self) -> None:
         """Refuse limits that leave nothing to work with."""
-        if not isinstance(self.nodes, int) or self.nodes < 1:
+        if self.nodes < 1:
             raise LimitError(f"the limit of nodes is {self.nodes!r}; it must be 1 or more")
         if self.nodes >= 1 << 62:
             raise LimitError(f"the limit of nodes is {self.nodes}; it must be below 2**62")
-        if self.seconds is not None and not (
-            isinstance(self.seconds, int | float)
-            and math.isfinite(self.seconds)
-            and self.seconds > 0
-        ):
+        if self.seconds is not None and not (math.isfinite(self.seconds) and self.seconds > 0):
             raise LimitError(
                 f"the limit of seconds is {self.seconds!r}; it must be more than 0, "
                 "or None for no limit"
             )
-        if not isinstance(self.memory, int) or not MEBIBYTE <= self.memory < 1 << 46:
+        if not MEBIBYTE <= self.memory < 1 << 46:
             raise LimitError(
                 f"the limit of memory is {self.memory!r} bytes; it must be {MEBIBYTE} or more"
             )

@@ -1,14 +1,14 @@
 """A problem for the kernel: rules as masks, and a position as arrays (see ``layout.pxd``)."""
 
 import cython
-from cython.cimports.benben.solver.kernel.layout import (  # type: ignore[import-not-found]
+from cython.cimports.benben.solver.kernel.layout import (
     Layout,
     Shape,
     bit,
     lowest,
 )
-from cython.cimports.libc.stdint import uint64_t  # type: ignore[import-not-found]
-from cython.cimports.libc.string import memset  # type: ignore[import-not-found]
+from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.libc.string import memset
 
 
 @cython.final
