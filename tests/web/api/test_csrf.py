@@ -8,7 +8,7 @@ from django.test import Client
 from benben.web.games.models import Game
 from tests.web.player import API, Player, problem
 
-ACTIONS = ["moves", "undo", "redo", "rewind", "peek", "resign"]
+ACTIONS = ["moves", "undo", "redo", "rewind", "peek", "resign", "hint"]
 
 
 @pytest.mark.django_db

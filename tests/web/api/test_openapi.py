@@ -22,8 +22,9 @@ OPERATIONS = [
     "GET /api/v1/games/{game_id}",
     *(
         f"POST /api/v1/games/{{game_id}}/{what}"
-        for what in ("moves", "undo", "redo", "rewind", "peek", "resign")
+        for what in ("moves", "undo", "redo", "rewind", "peek", "resign", "hint")
     ),
+    "GET /api/v1/games/{game_id}/chance",
 ]
 
 

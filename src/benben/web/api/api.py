@@ -13,6 +13,7 @@ from benben import __version__
 from benben.rules import IllegalMove, NotationError, RulesError
 from benben.web.api.auth import SessionCookie
 from benben.web.api.games import router as games
+from benben.web.api.help import router as help_
 from benben.web.api.parser import StrictParser
 from benben.web.games.play import ActionRefused, KeyReused, StaleAction
 from benben.web.games.state import state_of, state_values
@@ -43,6 +44,7 @@ api = _API(
     parser=StrictParser(),
 )
 api.add_router("/games", games)
+api.add_router("/games", help_)
 
 
 @api.exception_handler(Problem)

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
 from benben.rules import Deal, Ruleset, random_number
+from benben.web.api.answers import json_answer, no_game
 from benben.web.api.schemas import (
     Act,
     ConflictProblem,
@@ -21,7 +22,7 @@ from benben.web.games.actions import Action, MakeMove, Peek, Redo, Resign, Rewin
 from benben.web.games.memory import recall
 from benben.web.games.play import Played, find_game, play
 from benben.web.games.start import start_game
-from benben.web.games.state import State, state_json, state_of
+from benben.web.games.state import State, state_of
 from benben.web.players.current import ensure_player, find_player
 from benben.web.problems import Problem
 
@@ -45,7 +46,7 @@ def get_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Return the state of one's own game."""
     row = find_game(find_player(request), game_id)
     if row is None:
-        raise _no_game()
+        raise no_game()
     return _answer(Played(row, recall(row)))
 
 
@@ -88,16 +89,12 @@ def resign(request: HttpRequest, game_id: UUID, body: Act) -> HttpResponse:
 def _act(request: HttpRequest, game_id: UUID, action: Action, body: Act) -> HttpResponse:
     played = play(find_player(request), game_id, action, body.move_count, body.key or "")
     if played is None:
-        raise _no_game()
+        raise no_game()
     return _answer(played)
 
 
 def _answer(played: Played, status: int = 200) -> HttpResponse:
-    response = HttpResponse(
-        state_json(state_of(played)), content_type="application/json", status=status
-    )
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return json_answer(state_of(played), status)
 
 
 def _deal(ruleset: Ruleset, body: NewGame) -> Deal:
@@ -106,7 +103,3 @@ def _deal(ruleset: Ruleset, body: NewGame) -> Deal:
     if body.cards is not None:
         return ruleset.deal(body.cards)
     return ruleset.deal(random_number() if body.deal is None else body.deal)
-
-
-def _no_game() -> Problem:
-    return Problem(404, "no_game", "you have no such game")

@@ -61,6 +61,12 @@ class Act(_Input):
     key: Key | None = None
 
 
+class HintIn(_Input):
+    """What a hint is wanted for."""
+
+    move_count: MoveCount
+
+
 class MoveIn(Act):
     """A move."""
 

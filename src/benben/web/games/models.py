@@ -51,6 +51,8 @@ class Game(models.Model):
 
     # What the player was told
     lost_at = models.PositiveIntegerField(null=True, blank=True)
+    hints = models.PositiveIntegerField(default=0)
+    hinted_version = models.PositiveIntegerField(null=True, blank=True)
 
     # When
     created_at = models.DateTimeField()

@@ -31,6 +31,7 @@ class State(View):
         lost: whether the game is lost for certain and can still be taken back.
         rewind_to: how many moves to go back to from where a lost game was not lost for certain;
             None when it is not known to be lost, or was lost as it was dealt.
+        hints: how many hints the player has taken.
     """
 
     id: str
@@ -41,6 +42,7 @@ class State(View):
     locks: tuple[str, ...]
     lost: bool
     rewind_to: int | None
+    hints: int
 
 
 _ADAPTER: Final = TypeAdapter(State)
@@ -60,12 +62,8 @@ def state_of(played: Played) -> State:
         locks=locks_of(game),
         lost=row.lost_at is not None and not row.is_final,
         rewind_to=rewind_target(row),
+        hints=row.hints,
     )
-
-
-def state_json(state: State) -> bytes:
-    """Return a state as JSON."""
-    return _ADAPTER.dump_json(state)
 
 
 def state_values(state: State) -> dict[str, Any]:
