@@ -8,7 +8,13 @@ import { enableKeys } from "./controllers/keys.js";
 import { Settings } from "./controllers/settings.js";
 import { Sounds } from "./controllers/sounds.js";
 import { Table } from "./controllers/table.js";
+import { useCatalogue } from "./models/texts.js";
 
+// Only a page in another language than English has one.
+const catalogue = document.getElementById("catalogue");
+if (catalogue !== null) {
+  useCatalogue(JSON.parse(catalogue.textContent ?? "{}"));
+}
 const state = JSON.parse(element("state").textContent ?? "");
 const sounds = new Sounds();
 const table = new Table(state, sounds);

@@ -13,9 +13,10 @@ import { DISCARD, NO_PLACES, STOCK, WASTE, placeAt } from "./state.js";
  * Return the state without the cards at some places.
  * @param {GameState} state
  * @param {readonly string[]} places a listed removal
+ * @param {PileState} [waste] the waste without its top
  * @returns {GameState}
  */
-export function withoutCards(state, places) {
+export function withoutCards(state, places, waste = withoutTop(state.waste)) {
   const last = placeAt(state, places.at(-1) ?? DISCARD);
   return {
     ...state,
@@ -25,7 +26,7 @@ export function withoutCards(state, places) {
         : { ...slot, covered_by: slot.covered_by.filter((cover) => !places.includes(cover)) },
     ),
     stock: places.includes(STOCK) ? withoutTop(state.stock) : state.stock,
-    waste: places.includes(WASTE) ? withoutTop(state.waste) : state.waste,
+    waste: places.includes(WASTE) ? waste : state.waste,
     discard: {
       count: state.discard.count + places.length,
       card: last?.card ?? null,

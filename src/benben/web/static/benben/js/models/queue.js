@@ -7,6 +7,7 @@
 
 import { isRemoval } from "./selection.js";
 import { withoutCards } from "./optimism.js";
+import { WasteMemory } from "./waste_memory.js";
 
 /**
  * One action.
@@ -68,6 +69,7 @@ export class ActionQueue {
   /** @type {QueueEvents} */
   #events;
   #running = false;
+  #waste = new WasteMemory();
 
   /**
    * @param {GameState} state
@@ -79,6 +81,7 @@ export class ActionQueue {
     this.#shown = state;
     this.#sender = sender;
     this.#events = events;
+    this.#waste.note(state);
   }
 
   /** The state to show: the server's last one, less the cards of removals under way. */
@@ -99,7 +102,7 @@ export class ActionQueue {
   add(action) {
     this.#waiting.push(action);
     if (action.removes) {
-      this.#shown = withoutCards(this.#shown, action.removes);
+      this.#foresee(action.removes);
     }
     this.#events.changed(null);
     return this.#running ? Promise.resolve() : this.#run();
@@ -113,6 +116,7 @@ export class ActionQueue {
     this.#waiting = [];
     this.#confirmed = state;
     this.#shown = state;
+    this.#waste.note(state);
     this.#events.changed(null);
   }
 
@@ -166,7 +170,11 @@ export class ActionQueue {
   #settle(action, answer) {
     this.#waiting.shift();
     if (answer.kind !== "gone" && answer.state !== null) {
+      if (answer.kind !== "done" || action.kind === "rewind") {
+        this.#waste.forget();
+      }
       this.#confirmed = answer.state;
+      this.#waste.note(answer.state);
     }
     if (answer.kind === "stale" || answer.kind === "gone") {
       this.#waiting = [];
@@ -185,9 +193,14 @@ export class ActionQueue {
       if (!isRemoval(this.#shown, action.removes)) {
         return false;
       }
-      this.#shown = withoutCards(this.#shown, action.removes);
+      this.#foresee(action.removes);
       return true;
     });
+  }
+
+  /** @param {readonly string[]} removed */
+  #foresee(removed) {
+    this.#shown = withoutCards(this.#shown, removed, this.#waste.beneath(this.#shown.waste));
   }
 }
 
