@@ -12,8 +12,10 @@ from benben.cli.lazy import LazyGroup
 COMMANDS: Final = {
     "play": "benben.cli.serve:play",
     "serve": "benben.cli.serve:serve",
+    "tui": "benben.cli.tui:tui",
     "deal": "benben.cli.deal:deal",
     "record": "benben.cli.record:record",
+    "convert": "benben.cli.convert:convert",
     "catalogue": "benben.cli.catalogue:catalogue",
 }
 """Each command and where it is; a command's module is imported when it is called."""

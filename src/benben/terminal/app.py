@@ -24,6 +24,7 @@ from benben.terminal.screens.games import GamesScreen
 from benben.terminal.screens.help import HelpScreen
 from benben.terminal.screens.new_game import NewGameScreen
 from benben.terminal.screens.result import ResultScreen, facts
+from benben.terminal.screens.review import ReviewScreen
 from benben.terminal.screens.settings import SettingsScreen
 from benben.terminal.screens.text_view import TextScreen
 from benben.terminal.session import Session
@@ -63,6 +64,7 @@ class BenbenApp(App[None]):
         Binding("escape", "unselect", "Unpick", show=False),
         Binding("x", "resign", "Give up", show=False),
         Binding("c", "copy_link", "Copy the link", show=False),
+        Binding("v", "review", "Review"),
         Binding("g", "games", "Games"),
         Binding("t", "text", "Text", show=False),
         Binding("s", "settings", "Settings"),
@@ -89,7 +91,7 @@ class BenbenApp(App[None]):
             self._number, self.session = saved.id, self._session_of(saved)
         else:
             self._number, self.session = self._begin(start or first_deal())
-        self._shown: tuple[bool | None, bool | None] | None = None
+        self._shown: list[bool | None] = []
         self._header = Static(id="header")
         self._table = Table(self.session, self.preferences, colours=self._colours)
         self._place = Static(id="place", markup=False)
@@ -146,7 +148,7 @@ class BenbenApp(App[None]):
         self._table.show(self.session, self.preferences)
         self._show_header()
         self._show_lines()
-        shown = (self.check_action("peek", ()), self.check_action("rewind", ()))
+        shown = [self.check_action(name, ()) for name in ("peek", "rewind", "review")]
         if shown != self._shown:
             # The footer is made anew, which takes longer than all the rest.
             self._shown = shown
@@ -300,11 +302,13 @@ class BenbenApp(App[None]):
         self._show()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Show Peek and Rewind only where they apply."""
+        """Show Peek, Rewind and Review only where they apply."""
         if action == "peek":
             return bool(self.session.game.ruleset.options.peeks)
         if action == "rewind":
             return self.session.rewind_to is not None
+        if action == "review":
+            return self.session.game.is_over
         return True
 
     # What opens over the table
@@ -312,6 +316,10 @@ class BenbenApp(App[None]):
     def action_help(self) -> None:
         """Show keys and rules."""
         self.push_screen(HelpScreen(self.session.game.ruleset))
+
+    def action_review(self) -> None:
+        """Show what each move of a finished game did to it."""
+        self.push_screen(ReviewScreen(self.session.game.copy()))
 
     def action_text(self) -> None:
         """Show the game as text."""
@@ -367,6 +375,7 @@ class BenbenApp(App[None]):
                 "undo": self.action_undo,
                 "rewind": self.action_rewind,
                 "copy": self.action_copy_link,
+                "review": self.action_review,
             }[answer]()
 
 

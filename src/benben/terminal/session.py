@@ -20,13 +20,13 @@ from benben.rules import (
     Game,
     IllegalMove,
     Move,
-    MoveKind,
     Refusal,
     card_words,
     remove,
 )
 from benben.terminal import words
 from benben.terminal.clock import Clock
+from benben.terminal.moves import move_text
 from benben.terminal.places import STOCK, Sight
 from benben.terminal.taps import TapKind, kept_selection, matches_of, meaning_of_tap
 
@@ -171,16 +171,12 @@ class Session:
 
     def undo(self) -> None:
         """Take back one move."""
-        self._act(
-            self.game.undo, lambda move: f"Undone: {_move_text(self.game, move, self.sight)}."
-        )
+        self._act(self.game.undo, lambda move: f"Undone: {move_text(self.game, move, self.sight)}.")
 
     def redo(self) -> None:
         """Make the move again that was undone last."""
         before = self.sight
-        self._act(
-            self.game.redo, lambda move: f"Done again: {_move_text(self.game, move, before)}."
-        )
+        self._act(self.game.redo, lambda move: f"Done again: {move_text(self.game, move, before)}.")
 
     def rewind(self) -> None:
         """Go back to before the game went wrong."""
@@ -307,11 +303,3 @@ class Session:
 
 
 _DEALT_LOST: Final = "These cards were dealt so that they cannot be cleared: try another deal."
-
-
-def _move_text(game: Game, move: Move, sight: Sight) -> str:
-    """Return a move in words; its cards are read from a sight in which they are there."""
-    if move.kind is MoveKind.REMOVE:
-        cards = [sight.places[game.ruleset.tableau.name(slot)].card for slot in move.slots]
-        return words.enumeration([words.card_sign(card) for card in cards if card])
-    return "the draw" if move.kind is MoveKind.DRAW else "turning the waste over"
