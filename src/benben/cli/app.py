@@ -16,6 +16,8 @@ COMMANDS: Final = {
     "deal": "benben.cli.deal:deal",
     "record": "benben.cli.record:record",
     "convert": "benben.cli.convert:convert",
+    "hint": "benben.cli.insight:hint",
+    "chance": "benben.cli.insight:chance",
     "catalogue": "benben.cli.catalogue:catalogue",
 }
 """Each command and where it is; a command's module is imported when it is called."""

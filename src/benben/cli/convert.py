@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from benben.cli.files import text_of
 from benben.cli.rules import rules_options, ruleset_of
 
 if TYPE_CHECKING:
@@ -59,21 +59,8 @@ def convert(
 
 def _read(source: str | None, text: str | None, ruleset: Ruleset) -> Imported:
     from benben.exchange import read_game
-    from benben.rules.record import MAX_RECORD_LENGTH
 
-    if text is None:
-        try:
-            if source == "-":
-                with click.open_file("-", encoding="utf-8-sig") as stream:
-                    text = str(stream.read(MAX_RECORD_LENGTH + 1))
-            else:
-                with Path(source or "").open(encoding="utf-8-sig") as stream:
-                    text = stream.read(MAX_RECORD_LENGTH + 1)
-        except UnicodeDecodeError as error:
-            raise click.ClickException(f"{source}: byte {error.start + 1} is not UTF-8") from None
-        except OSError as error:
-            raise click.ClickException(f"{source}: {error.strerror or error}") from None
-    return read_game(text, ruleset)
+    return read_game(text_of(source or "") if text is None else text, ruleset)
 
 
 def _pysol(number: str, ruleset: Ruleset) -> Imported:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 import click
+
+from benben.cli.files import read_text
 
 
 @click.group()
@@ -49,7 +50,7 @@ def _check(file: str) -> dict[str, Any]:
     from benben.rules import IllegalMove, NotationError, parse_record
 
     try:
-        game = parse_record(_read(file)).game
+        game = parse_record(read_text(file)).game
     except NotationError as error:
         place = {"line": error.line, "column": error.column}
         return {"file": file, "error": str(error), "kind": "syntax", **place}
@@ -62,14 +63,3 @@ def _check(file: str) -> dict[str, Any]:
     except OSError as error:
         return {"file": file, "error": str(error.strerror or error), "kind": "file"}
     return {"file": file, **game_to_dict(game), "moves": len(game.moves)}
-
-
-def _read(file: str) -> str:
-    """Return the text of a file, no more of it than a record may be long and one character."""
-    from benben.rules.record import MAX_RECORD_LENGTH
-
-    if file == "-":
-        with click.open_file("-", encoding="utf-8-sig", errors="strict") as stream:
-            return str(stream.read(MAX_RECORD_LENGTH + 1))
-    with Path(file).open(encoding="utf-8-sig") as stream:
-        return stream.read(MAX_RECORD_LENGTH + 1)

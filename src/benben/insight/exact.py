@@ -9,13 +9,15 @@ from __future__ import annotations
 import threading
 
 from benben.insight.knowledge import State
-from benben.rules import Ruleset
+from benben.rules import Game, Move, Ruleset
 from benben.solver.encode import encode_rules
 from benben.solver.kernel.problem import Problem, Rules
 from benben.solver.kernel.workspace import Cancel, Workspace
-from benben.solver.limits import MEBIBYTE
+from benben.solver.limits import MEBIBYTE, Limits
+from benben.solver.solve import Solver
 
 _MEMORY = 48 * MEBIBYTE
+_LINE_LIMITS = Limits(nodes=2_000_000, memory=_MEMORY)
 _LOST, _WON = 0, 1
 
 
@@ -25,6 +27,7 @@ class _Memory(threading.local):
     def __init__(self) -> None:
         self.workspace = Workspace(_MEMORY)
         self.cancel = Cancel()
+        self.solver = Solver(_LINE_LIMITS)
 
 
 _memory = _Memory()
@@ -63,3 +66,12 @@ class Referee:
         result, _, nodes, relaxed, _ = memory.workspace.win(problem, most_nodes, 0.0, memory.cancel)
         self.nodes += nodes + relaxed
         return True if result == _WON else False if result == _LOST else None
+
+
+def winning_line(game: Game) -> tuple[Move, ...] | None:
+    """Return moves that win a game whose player has seen every card.
+
+    Returns:
+        None when there are none, or when the search ended without an answer.
+    """
+    return _memory.solver.win(game).line

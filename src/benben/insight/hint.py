@@ -8,7 +8,7 @@ from typing import Final
 
 from benben.insight.certainty import is_certainly_lost, losing_move, may_be_winnable
 from benben.insight.chance import successors
-from benben.insight.exact import Referee
+from benben.insight.exact import Referee, winning_line
 from benben.insight.knowledge import Knowledge
 from benben.insight.sampling import Comparison, Effort, compare
 from benben.insight.share import Share
@@ -91,6 +91,10 @@ def hint(game: Game, effort: Effort = EFFORT) -> Hint:
     if len(moves) == 1:
         return Hint(HintKind.ONLY, moves[0])
     knowledge, referee = Knowledge.of(game), Referee(game.ruleset)
+    if knowledge.is_complete:
+        line = winning_line(game)
+        if line is not None:
+            return Hint(HintKind.EXACT, line[0], Share(1, 1, exact=True))
     states = successors(game.position, moves)
     found = compare(knowledge, states, effort, referee)
     if found.position.wins == 0:
@@ -101,8 +105,7 @@ def hint(game: Game, effort: Effort = EFFORT) -> Hint:
         ]
         return Hint(HintKind.CHANCE, moves[_first(moves, open_moves or range(len(moves)))])
     best = _best(moves, found)
-    kind = HintKind.EXACT if knowledge.is_complete else HintKind.CHANCE
-    return Hint(kind, moves[best], found.moves[best])
+    return Hint(HintKind.CHANCE, moves[best], found.moves[best])
 
 
 def _best(moves: tuple[Move, ...], found: Comparison) -> int:
