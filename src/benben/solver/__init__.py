@@ -9,14 +9,20 @@
 """
 
 from benben.solver.errors import LimitError, LineError, PositionError, SolverError
+from benben.solver.fewest import FewestMoves, FewestSolver
 from benben.solver.limits import Limits
+from benben.solver.most import MostCleared, MostSolver
 from benben.solver.result import Stop, Verdict, Win
 from benben.solver.solve import Solver
 
 __all__ = [
+    "FewestMoves",
+    "FewestSolver",
     "LimitError",
     "Limits",
     "LineError",
+    "MostCleared",
+    "MostSolver",
     "PositionError",
     "Solver",
     "SolverError",

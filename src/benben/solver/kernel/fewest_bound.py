@@ -1,0 +1,301 @@
+"""A lower bound of the moves still needed, from what is left of each rank pair and the stock.
+
+Costs are doubled here, so that half a removal is a whole number. ``docs/solver-optimal.md`` has
+the proofs.
+"""
+
+import cython
+from cython.cimports.benben.solver.kernel.fewest_bound import (
+    NEVER,
+)
+from cython.cimports.benben.solver.kernel.fewest_later import (
+    later_bound,
+)
+from cython.cimports.benben.solver.kernel.fewest_reach import (
+    Reach,
+    find_reach,
+)
+from cython.cimports.benben.solver.kernel.fewest_state import (
+    CACHE_BITS,
+    ENDLESS,
+    BoundEntry,
+    Fewest,
+    Stage,
+)
+from cython.cimports.benben.solver.kernel.layout import (
+    Layout,
+    below,
+    bit,
+    count,
+    lowest,
+    uint8_t,
+    uint16_t,
+    uint64_t,
+)
+from cython.cimports.benben.solver.kernel.pairing import PAIRS
+from cython.cimports.benben.solver.kernel.table import (
+    MIX_1,
+    MIX_2,
+)
+from cython.cimports.libc.stdlib import free, malloc
+from cython.cimports.libc.string import memset
+
+
+def fewest_bound_open(fewest: cython.pointer[Fewest]) -> cython.bint:
+    """Empty the tables for a new position; False when there is no memory."""
+    pair: cython.int
+    total: uint64_t = 0
+    layout: cython.pointer[Layout] = cython.address(fewest.work.layout)
+    fewest.waste_bound = (
+        fewest.work.paired and not layout.shape.goal_stock and layout.goal == layout.tableau
+    )
+    fewest.generation = (fewest.generation + 1) & cython.cast(uint64_t, 0xFFFFFFFF)
+    if not fewest.bounds or fewest.generation == 0:
+        if not fewest.bounds:
+            fewest.bounds = cython.cast(
+                cython.pointer[BoundEntry], malloc(bit(CACHE_BITS) * cython.sizeof(BoundEntry))
+            )
+        if not fewest.bounds:
+            return False
+        memset(fewest.bounds, 0, bit(CACHE_BITS) * cython.sizeof(BoundEntry))
+        fewest.generation = 1
+    if not fewest.work.paired:
+        return True
+    for pair in range(PAIRS):
+        total += bit(fewest.work.pairing.size[pair])
+    if total > fewest.allocated:
+        free(fewest.memory)
+        fewest.memory = cython.cast(cython.pointer[uint8_t], malloc(total))
+        fewest.allocated = total if fewest.memory else 0
+        if not fewest.memory:
+            return False
+    memset(fewest.memory, 0, total)
+    total = 0
+    for pair in range(PAIRS):
+        fewest.removals[pair] = fewest.memory + total
+        total += bit(fewest.work.pairing.size[pair])
+    return True
+
+
+def fewest_bound_close(fewest: cython.pointer[Fewest]) -> cython.void:
+    """Give the memory back."""
+    free(fewest.memory)
+    free(fewest.bounds)
+    fewest.memory = cython.NULL
+    fewest.bounds = cython.NULL
+    fewest.allocated = 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def removals_left(
+    fewest: cython.pointer[Fewest], pair: cython.int, pattern: uint16_t
+) -> cython.int:
+    """Return the fewest removals that clear what must go of a rank pair, `NEVER` if none do."""
+    required: uint16_t = pattern & fewest.work.pairing.required[pair]
+    partners: uint16_t
+    partner: uint16_t
+    rest: uint16_t
+    best: cython.int = NEVER
+    number: cython.int
+    if not required:
+        return 0
+    if fewest.removals[pair][pattern]:
+        number = fewest.removals[pair][pattern]
+        return number if number == NEVER else number - 1
+    rest = pattern & ~(required & -required)
+    partners = fewest.work.pairing.near[pair][lowest(required)] & rest
+    while partners:
+        partner = partners & -partners
+        partners ^= partner
+        number = removals_left(fewest, pair, rest & ~partner)
+        if number != NEVER and number + 1 < best:
+            best = number + 1
+    fewest.removals[pair][pattern] = NEVER if best == NEVER else best + 1
+    return best
+
+
+def fewest_bound(
+    fewest: cython.pointer[Fewest], stage: cython.pointer[cython.const[Stage]]
+) -> cython.int:
+    """Return a number of moves that every win from a state needs, `ENDLESS` if there is none."""
+    place: uint64_t
+    entry: cython.pointer[BoundEntry]
+    word: uint64_t
+    place = (stage.node.tableau * MIX_1) ^ ((stage.node.stock | stage.alone) * MIX_2)
+    place ^= place >> 29
+    place = ((place + stage.time) * MIX_1) >> (64 - CACHE_BITS)
+    entry = fewest.bounds + place
+    word = (fewest.generation << 32) | (cython.cast(uint64_t, stage.time) << 16)
+    if (
+        entry.word & ~cython.cast(uint64_t, 0xFFFF) == word
+        and entry.tableau == stage.node.tableau
+        and entry.stock == stage.node.stock | stage.alone
+        and entry.seen == stage.seen
+    ):
+        return entry.word & 0xFFFF
+    entry.tableau = stage.node.tableau
+    entry.stock = stage.node.stock | stage.alone
+    entry.seen = stage.seen
+    entry.word = word | compute_bound(fewest, stage)
+    return entry.word & 0xFFFF
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def compute_bound(
+    fewest: cython.pointer[Fewest], stage: cython.pointer[cython.const[Stage]]
+) -> cython.int:
+    """Compute `fewest_bound`."""
+    layout: cython.pointer[Layout] = cython.address(fewest.work.layout)
+    total: cython.int = 0
+    pair: cython.int
+    number: cython.int
+    needed: cython.int
+    later: cython.int
+    low: cython.int
+    removals: cython.int[6]
+    ahead: uint64_t
+    reach: Reach
+    if not fewest.work.paired:
+        return simple_bound(fewest, stage)
+    for pair in range(PAIRS):
+        number = removals_left(fewest, pair, stage.node.pattern[pair])
+        if number == NEVER:
+            return ENDLESS
+        removals[pair] = number
+        total += number
+    needed = fewest.redeals_needed - (stage.time >> 6)
+    if not fewest.waste_bound:
+        ahead = (stage.node.stock | stage.alone) & ~below(stage.time & 63)
+        if layout.shape.goal_stock:
+            total += count(stage.alone)
+            if not layout.shape.open_stock:
+                total += count(ahead)
+        return total + (needed if needed > 0 else 0)
+    if not stage.node.tableau:
+        return 0
+    if not find_reach(fewest, stage, cython.address(reach)):
+        return ENDLESS
+    if needed < 0:
+        needed = 0
+    if reach.redeals < needed:
+        return (later_bound(fewest, stage, cython.address(reach), removals, needed, 0) + 1) >> 1
+    if reach.redeals > 0:
+        return (
+            later_bound(fewest, stage, cython.address(reach), removals, reach.redeals, reach.drawn)
+            + 1
+        ) >> 1
+    low = this_pass_bound(fewest, stage, cython.address(reach), removals)
+    if layout.redeals >= 0 and stage.time >> 6 >= layout.redeals:
+        return (low + 1) >> 1 if low < ENDLESS else ENDLESS
+    if low < ENDLESS and not layout.shape.open_stock:
+        # Another pass never pays then: it costs all that is left of this one and more.
+        return (low + 1) >> 1
+    later = later_bound(fewest, stage, cython.address(reach), removals, 1, 0)
+    return ((low if low < later else later) + 1) >> 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def simple_bound(
+    fewest: cython.pointer[Fewest], stage: cython.pointer[cython.const[Stage]]
+) -> cython.int:
+    """Return a bound for ranks that can go with more than one other: counts alone."""
+    layout: cython.pointer[Layout] = cython.address(fewest.work.layout)
+    goal: uint64_t = stage.node.tableau & layout.goal
+    stock: uint64_t = stage.node.stock if layout.shape.goal_stock else 0
+    rank: cython.int
+    value: cython.int = 0
+    number: cython.int = 0
+    needed: cython.int = fewest.redeals_needed - (stage.time >> 6)
+    for rank in range(1, 14):
+        number += count((goal & layout.rank_slots[rank]) | 0)
+        number += count(stock & layout.rank_stock[rank])
+        value += rank * count(goal & layout.rank_slots[rank])
+        value += rank * count(stock & layout.rank_stock[rank])
+    number = (value + 12) // 13 if layout.shape.groups else (number + 1) // 2
+    if layout.shape.goal_stock:
+        number += count(stage.alone)
+        if not layout.shape.open_stock:
+            number += count((stage.node.stock | stage.alone) & ~below(stage.time & 63))
+    return number + (needed if needed > 0 else 0)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def nth(mask: uint64_t, number: cython.int) -> cython.int:
+    """Return the place of the bit number `number` (from 1) of a mask, 64 if it has fewer."""
+    while number > 1 and mask:
+        mask &= mask - 1
+        number -= 1
+    return lowest(mask) if mask else 64
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def this_pass_bound(
+    fewest: cython.pointer[Fewest],
+    stage: cython.pointer[cython.const[Stage]],
+    reach: cython.pointer[cython.const[Reach]],
+    removals: cython.pointer[cython.int],
+) -> cython.int:
+    """Return a bound (doubled) of a win without another redeal."""
+    layout: cython.pointer[Layout] = cython.address(fewest.work.layout)
+    drawn: cython.int = stage.time & 63
+    live: uint64_t = reach.usable_now & below(drawn)
+    ahead: uint64_t = reach.usable_now & ~below(drawn)
+    pair: cython.int
+    side: cython.int
+    rank: cython.int
+    need: cython.int
+    place: cython.int
+    until: cython.int = reach.drawn
+    together: cython.int
+    slots: cython.int[2]
+    total: cython.int = 0
+    ahead_here: cython.int
+    fewer: cython.int
+    taken: cython.int
+    for pair in range(PAIRS):
+        slots[0] = count(stage.node.tableau & layout.rank_slots[pair + 1])
+        slots[1] = count(stage.node.tableau & layout.rank_slots[12 - pair])
+        together = slots[0] + slots[1] - removals[pair]
+        for side in range(2):
+            rank = 12 - pair if side else pair + 1
+            need = slots[1 - side] - together - count(live & layout.rank_stock[rank])
+            if need > 0:
+                place = nth(ahead & layout.rank_stock[rank], need)
+                if place == 64:
+                    return ENDLESS
+                if place >= until:
+                    until = place + 1
+        total += 2 * removals[pair]
+    total += 2 * count((stage.node.stock | stage.alone) & below(until) & ~below(drawn))
+    if not layout.shape.open_stock:
+        return total
+    # A card taken from the top of the stock saves its draw.
+    for pair in range(PAIRS):
+        slots[0] = count(stage.node.tableau & layout.rank_slots[pair + 1])
+        slots[1] = count(stage.node.tableau & layout.rank_slots[12 - pair])
+        together = slots[0] + slots[1] - removals[pair]
+        taken = 0
+        fewer = 1000
+        for side in range(2):
+            rank = 12 - pair if side else pair + 1
+            need = slots[1 - side] - together
+            ahead_here = count(ahead & below(until) & layout.rank_stock[rank])
+            taken += need if need < ahead_here else ahead_here
+            ahead_here -= need
+            if ahead_here < fewer:
+                fewer = ahead_here
+        if fewer > together:
+            fewer = together
+        total -= 2 * (taken + (fewer if fewer > 0 else 0))
+    return total

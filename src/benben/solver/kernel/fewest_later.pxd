@@ -1,0 +1,20 @@
+from benben.solver.kernel.fewest_reach cimport Reach
+from benben.solver.kernel.fewest_state cimport Fewest, Stage
+
+cdef enum:
+    UNUSABLE = 1000             # the weight of a stock card that cannot be taken any more
+    # Classes of stock cards: ahead in this pass, in the waste and still to be reached in this
+    # pass, in the waste and not; each within reach of the last pass, or beyond.
+    AHEAD_IN = 0
+    AHEAD_OUT = 1
+    LIVE_IN = 2
+    LIVE_OUT = 3
+    DEAD_IN = 4
+    DEAD_OUT = 5
+
+cdef struct Supply:
+    int number[6]               # stock cards of a rank by class
+
+cdef int later_bound(
+    Fewest *fewest, const Stage *stage, const Reach *reach, int *removals, int redeals, int until
+) noexcept nogil

@@ -1,0 +1,185 @@
+"""The fewest moves: against the naive solver, against other people's solvers, and at the limits."""
+
+from __future__ import annotations
+
+import csv
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from benben.rules import Deal, Game, Ruleset
+from benben.rules.position import Position
+from benben.solver.errors import LineError, PositionError
+from benben.solver.fewest import FewestMoves, FewestSolver
+from benben.solver.limits import Limits
+from benben.solver.line import replay
+from benben.solver.result import Stop, Verdict
+from benben.solver.shortest import shortest_line
+from benben.solver.solve import Solver
+from tests.solver.games import SmallGame, random_small_game
+from tests.solver.naive import solve_naively
+
+DATA = Path(__file__).parent / "data"
+
+
+@pytest.mark.parametrize("match", ["sum-13", "adjacent", "group-13"])
+@pytest.mark.parametrize("batch", range(4))
+def test_agrees_with_the_naive_solver(match: str, batch: int) -> None:
+    solver, wins = FewestSolver(), 0
+    for seed in range(batch * 200, batch * 200 + 200):
+        small = random_small_game(Random(seed), match)
+        known = solve_naively(small.naive, small.state, 5_000)
+        if known is None:
+            continue
+        found = solver.fewest(small.game)
+        assert found.proven, seed
+        assert found.length == known.fewest, seed
+        wins += found.length is not None
+    assert wins > 5
+
+
+def games_with_many_kings(seed: int) -> SmallGame:
+    """Return a small game with Kings in stock and waste, played on for a while."""
+    random = Random(seed)
+    while True:
+        small = random_small_game(random, "sum-13")
+        if len([rank for rank in small.naive.ranks if rank == 13]) >= 2 and small.state.waste:
+            return small
+
+
+def test_counts_kings_as_the_naive_solver_does() -> None:
+    solver = FewestSolver()
+    for seed in range(150):
+        small = games_with_many_kings(seed)
+        known = solve_naively(small.naive, small.state, 5_000)
+        if known is not None:
+            assert solver.fewest(small.game).length == known.fewest, seed
+
+
+def rows_of(name: str) -> list[dict[str, str]]:
+    with (DATA / name).open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def answer_of(found: FewestMoves) -> str:
+    """Return an answer as the data writes it: empty when there is no win."""
+    assert found.proven
+    return "" if found.length is None else str(found.length)
+
+
+@pytest.mark.parametrize("batch", range(10))
+def test_agrees_with_another_solver_on_the_open_stock(batch: int) -> None:
+    ruleset, solver = Ruleset.of("open"), FewestSolver()
+    for row in rows_of("verdicts.csv")[batch::10]:
+        found = solver.fewest(Game(ruleset, Deal.from_cards(row["cards"])))
+        assert answer_of(found) == row["open/3 fewest moves"]
+
+
+@pytest.mark.parametrize(("variant", "passes"), [("open", 3), ("standard", 3), ("open", 1)])
+def test_agrees_with_patched_solvers(variant: str, passes: int) -> None:
+    ruleset, solver = Ruleset.of(variant, passes=passes), FewestSolver()
+    for row in rows_of("fewest.csv"):
+        found = solver.fewest(Game(ruleset, Deal.from_cards(row["cards"])))
+        assert answer_of(found) == row[f"{variant}/{passes} fewest moves"]
+
+
+def test_every_step_of_a_shortest_line_needs_one_move_less() -> None:
+    solver = FewestSolver()
+    game = Game.new("standard", 1)
+    found = solver.fewest(game)
+    assert found.line is not None
+    assert found.length == len(found.line)
+    for left, move in enumerate(found.line):
+        assert solver.fewest(game).length == found.length - left
+        game.push(move)
+    assert game.position.is_won
+    assert solver.fewest(game).length == 0
+
+
+def test_an_unwinnable_deal_has_no_length_and_no_bound() -> None:
+    found = FewestSolver().fewest(Game.new("standard", 3))
+    assert found.verdict is Verdict.UNWINNABLE
+    assert found.proven
+    assert (found.length, found.lower_bound, found.line, found.stop) == (None, None, None, None)
+
+
+def hard_game() -> Game:
+    """Return a deal that needs tens of thousands of nodes."""
+    return Game.new("standard", 5)
+
+
+@pytest.mark.parametrize("nodes", [100, 1_000, 5_000])
+def test_a_limit_of_nodes_leaves_a_line_and_a_bound(nodes: int) -> None:
+    best = FewestSolver().fewest(hard_game()).length
+    found = FewestSolver(Limits(nodes=nodes)).fewest(hard_game())
+    assert not found.proven
+    assert found.stop is Stop.NODES
+    assert found.nodes <= nodes + 2
+    assert found.line is not None
+    assert best is not None
+    assert found.length is not None
+    assert found.lower_bound is not None
+    assert found.lower_bound <= best <= found.length
+    assert replay(hard_game().position, found.line).is_won
+
+
+def test_a_limit_of_memory_leaves_a_line_and_a_bound() -> None:
+    found = FewestSolver(Limits(memory=1 << 20)).fewest(hard_game())
+    assert not found.proven
+    assert found.stop is Stop.MEMORY
+    assert found.verdict is Verdict.WINNABLE
+
+
+def test_a_limit_of_seconds_is_kept_and_said() -> None:
+    found = FewestSolver(Limits(seconds=1e-9)).fewest(hard_game())
+    assert not found.proven
+    assert found.stop is Stop.SECONDS
+
+
+def test_a_cancelled_search_says_so_and_can_be_followed_by_another() -> None:
+    solver = FewestSolver()
+    solver.cancel()
+    assert solver.fewest(hard_game()).stop is Stop.CANCELLED
+    solver.reset()
+    assert solver.fewest(Game.new("standard", 1)).proven
+
+
+def test_solvers_of_different_threads_do_not_disturb_each_other() -> None:
+    games = [Game.new("standard", number) for number in range(1, 25)]
+
+    def answers(_: int) -> list[int | None]:
+        return [answer.length for answer in FewestSolver().fewest_of(games)]
+
+    with ThreadPoolExecutor(3) as pool:
+        first, *others = pool.map(answers, range(3))
+    assert all(other == first for other in others)
+
+
+def test_no_line_of_the_win_search_is_shorter() -> None:
+    fewest, any_win = FewestSolver(), Solver()
+    for number in range(1, 25):
+        game = Game.new("standard", number)
+        line, found = any_win.win(game).line, fewest.fewest(game)
+        assert (line is None) == (found.length is None)
+        if line is not None and found.length is not None:
+            assert found.length <= len(line)
+
+
+def test_a_position_that_cannot_arise_is_refused() -> None:
+    position = Position(Ruleset.of("standard"), Deal.from_number(1))
+    position.present &= ~1
+    with pytest.raises(PositionError, match="a1 is empty although"):
+        FewestSolver().fewest(position)
+
+
+def test_a_line_that_does_not_win_or_is_not_as_long_as_counted_is_a_defect() -> None:
+    game = Game.new("standard", 1)
+    with pytest.raises(LineError):
+        shortest_line(game.position, [], 0)
+    for move in FewestSolver().fewest(game).line or ():
+        game.push(move)
+    assert shortest_line(game.position, [], 0) == ()
+    with pytest.raises(LineError, match="has 0 moves, not 1"):
+        shortest_line(game.position, [], 1)
