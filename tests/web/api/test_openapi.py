@@ -25,6 +25,8 @@ OPERATIONS = [
         for what in ("moves", "undo", "redo", "rewind", "peek", "resign", "hint")
     ),
     "GET /api/v1/games/{game_id}/chance",
+    "GET /api/v1/levels",
+    "GET /api/v1/deals",
 ]
 
 

@@ -26,10 +26,10 @@ def owner(each_database: str) -> int:
 
 
 def test_a_key_deals_one_game(owner: int) -> None:
-    first = start_game(owner, STANDARD, STANDARD.deal(1), "k")
-    again = start_game(owner, STANDARD, STANDARD.deal(1), "k")
+    first = start_game(owner, STANDARD, STANDARD.deal(1), key="k")
+    again = start_game(owner, STANDARD, STANDARD.deal(1), key="k")
     assert first.row.pk == again.row.pk
-    other = start_game(Player.objects.create().pk, STANDARD, STANDARD.deal(1), "k")
+    other = start_game(Player.objects.create().pk, STANDARD, STANDARD.deal(1), key="k")
     assert other.row.pk != first.row.pk
     assert Game.objects.count() == 2
 

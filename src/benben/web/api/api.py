@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import logging
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import NinjaAPI
@@ -10,14 +11,18 @@ from ninja.errors import HttpError, ValidationError
 from ninja.openapi.schema import OpenAPISchema
 
 from benben import __version__
+from benben.catalogue import CatalogueError, LevelError
 from benben.rules import IllegalMove, NotationError, RulesError
 from benben.web.api.auth import SessionCookie
+from benben.web.api.deals import router as deals
 from benben.web.api.games import router as games
 from benben.web.api.help import router as help_
 from benben.web.api.parser import StrictParser
 from benben.web.games.play import ActionRefused, KeyReused, StaleAction
 from benben.web.games.state import state_of, state_values
 from benben.web.problems import PROBLEM_JSON, Problem
+
+_log: Final = logging.getLogger(__name__)
 
 
 class _API(NinjaAPI):
@@ -45,6 +50,7 @@ api = _API(
 )
 api.add_router("/games", games)
 api.add_router("/games", help_)
+api.add_router("", deals)
 
 
 @api.exception_handler(Problem)
@@ -77,11 +83,25 @@ def _rules(request: HttpRequest, error: RulesError) -> HttpResponse:
     return Problem(422, _code_of(error), str(error)).response()
 
 
+@api.exception_handler(LevelError)
+def _level(request: HttpRequest, error: LevelError) -> HttpResponse:
+    return Problem(422, "level", str(error)).response()
+
+
+@api.exception_handler(CatalogueError)
+def _catalogue(request: HttpRequest, error: CatalogueError) -> HttpResponse:
+    # The text names files of the server, which are no business of the player's.
+    _log.error("%s", error)
+    return Problem(
+        503, "catalogue", "the server's list of verified deals is missing; play level random"
+    ).response()
+
+
 @api.exception_handler(ValidationError)
 def _validation(request: HttpRequest, error: ValidationError) -> HttpResponse:
     errors = [
         {
-            "where": ".".join(str(part)[:40] for part in found["loc"][2:]) or "body",
+            "where": _place_of(found["loc"]),
             "what": found["msg"],
         }
         for found in error.errors[:20]
@@ -100,6 +120,12 @@ def _http(request: HttpRequest, error: HttpError) -> HttpResponse:
 @api.exception_handler(Http404)
 def _not_found(request: HttpRequest, error: Http404) -> HttpResponse:
     return Problem(404, "not_found", "there is no such thing").response()
+
+
+def _place_of(location: tuple[str | int, ...]) -> str:
+    """Return the name of what is wrong: a field of the body, or a part of the address."""
+    parts = location[2:] if location[:1] == ("body",) else location[1:]
+    return ".".join(str(part)[:40] for part in parts) or "body"
 
 
 def _code_of(error: ValueError) -> str:

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
-from benben.rules import Deal, Ruleset, random_number
+from benben.rules import Ruleset
 from benben.web.api.answers import json_answer, no_game
 from benben.web.api.schemas import (
     Act,
@@ -19,12 +19,12 @@ from benben.web.api.schemas import (
     RewindIn,
 )
 from benben.web.games.actions import Action, MakeMove, Peek, Redo, Resign, Rewind, Undo
+from benben.web.games.dealing import choose_deal
 from benben.web.games.memory import recall
 from benben.web.games.play import Played, find_game, play
 from benben.web.games.start import start_game
 from benben.web.games.state import State, state_of
 from benben.web.players.current import ensure_player, find_player
-from benben.web.problems import Problem
 
 router = Router(tags=["games"])
 
@@ -35,10 +35,13 @@ _STARTED = {201: State, 403: ProblemOut, 413: ProblemOut, 422: InputProblem, 503
 
 @router.post("", response=_STARTED, summary="Deal a game")
 def new_game(request: HttpRequest, body: NewGame) -> HttpResponse:
-    """Deal a game: of a number, of given cards, or a random one."""
+    """Deal a game: of a level, of a number, or of given cards."""
     ruleset = Ruleset.parse(body.variant, body.options)
-    deal = _deal(ruleset, body)
-    return _answer(start_game(ensure_player(request), ruleset, deal, body.key or ""), 201)
+    deal, level = choose_deal(
+        ruleset, number=body.deal, cards=body.cards, after=body.after, level=body.level
+    )
+    player = ensure_player(request)
+    return _answer(start_game(player, ruleset, deal, level=level, key=body.key or ""), 201)
 
 
 @router.get("/{uuid:game_id}", response=_FOUND, summary="Look at a game")
@@ -95,11 +98,3 @@ def _act(request: HttpRequest, game_id: UUID, action: Action, body: Act) -> Http
 
 def _answer(played: Played, status: int = 200) -> HttpResponse:
     return json_answer(state_of(played), status)
-
-
-def _deal(ruleset: Ruleset, body: NewGame) -> Deal:
-    if body.deal is not None and body.cards is not None:
-        raise Problem(422, "deal", "the request has both deal and cards; give one of the two")
-    if body.cards is not None:
-        return ruleset.deal(body.cards)
-    return ruleset.deal(random_number() if body.deal is None else body.deal)

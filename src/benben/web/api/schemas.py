@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, StringConstraints
 
+from benben.catalogue import Level
 from benben.rules import MAX_DEAL
 from benben.web.games.models import KEY_LENGTH
 from benben.web.games.state import State
@@ -36,7 +37,11 @@ class _Input(BaseModel):
 
 
 class NewGame(_Input):
-    """A game to deal. With neither `deal` nor `cards`, a random number is drawn."""
+    """A game to deal: of the level, unless a deal or cards are given.
+
+    The level that is asked for is the one that the game counts under; without one it is `random`.
+    A game of given cards is not counted.
+    """
 
     variant: Annotated[str, Field(max_length=32, examples=["standard"])] = "standard"
     options: Annotated[
@@ -48,6 +53,10 @@ class NewGame(_Input):
     deal: Annotated[Integer | None, Field(description=f"A deal number, from 1 to {MAX_DEAL}.")] = (
         None
     )
+    after: Annotated[
+        Integer | None, Field(description="Deal the next deal of the level after this number.")
+    ] = None
+    level: Level | None = None
     cards: Annotated[
         str | None, Field(max_length=1000, description="The whole deck in deal order: ``QD TS …``.")
     ] = None

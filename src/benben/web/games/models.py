@@ -39,6 +39,7 @@ class Game(models.Model):
     options = models.CharField(max_length=200, blank=True)
     deal = models.BigIntegerField(null=True, blank=True)
     cards = models.TextField(blank=True)
+    level = models.CharField(max_length=8, blank=True)
 
     # What the player did
     moves = models.TextField(blank=True)

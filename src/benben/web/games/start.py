@@ -5,8 +5,10 @@ from __future__ import annotations
 from django.db import IntegrityError, transaction
 
 from benben import rules
+from benben.catalogue import Level
 from benben.rules import Deal, Ruleset
 from benben.web.games import clock
+from benben.web.games.dealing import choose_deal
 from benben.web.games.memory import recall
 from benben.web.games.models import Game
 from benben.web.games.naming import options_text
@@ -15,13 +17,21 @@ from benben.web.games.play import Played
 from benben.web.players.current import PlayerId
 
 
-def start_game(player: PlayerId, ruleset: Ruleset, deal: Deal, key: str = "") -> Played:
+def start_game(
+    player: PlayerId,
+    ruleset: Ruleset,
+    deal: Deal,
+    *,
+    level: Level | None = None,
+    key: str = "",
+) -> Played:
     """Deal a game to a player.
 
     Args:
         player: whose game it is.
         ruleset: the rules.
         deal: the cards.
+        level: the level that the game counts under; None when it is not counted.
         key: names this request; a repeat carries the same one and gets the same game.
     """
     at = clock.now()
@@ -32,6 +42,7 @@ def start_game(player: PlayerId, ruleset: Ruleset, deal: Deal, key: str = "") ->
         options=options_text(ruleset),
         deal=deal.number,
         cards="" if deal.number is not None else str(deal),
+        level=level or "",
         seen_stock=game.seen_stock,
         lost_at=lost_at(game),
         created_at=at,
@@ -80,4 +91,5 @@ def resume_or_start(player: PlayerId, ruleset: Ruleset, number: int | None = Non
     row = running_game(player, ruleset, number)
     if row is not None:
         return Played(row, recall(row))
-    return start_game(player, ruleset, ruleset.deal(number or rules.random_number()))
+    deal, level = choose_deal(ruleset, number=number)
+    return start_game(player, ruleset, deal, level=level)

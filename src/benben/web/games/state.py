@@ -32,6 +32,8 @@ class State(View):
         rewind_to: how many moves to go back to from where a lost game was not lost for certain;
             None when it is not known to be lost, or was lost as it was dealt.
         hints: how many hints the player has taken.
+        level: the level that the game was asked for with; None when the game is not counted,
+            because its cards were given by hand.
     """
 
     id: str
@@ -43,6 +45,7 @@ class State(View):
     lost: bool
     rewind_to: int | None
     hints: int
+    level: str | None
 
 
 _ADAPTER: Final = TypeAdapter(State)
@@ -63,6 +66,7 @@ def state_of(played: Played) -> State:
         lost=row.lost_at is not None and not row.is_final,
         rewind_to=rewind_target(row),
         hints=row.hints,
+        level=row.level or None,
     )
 
 

@@ -1,0 +1,73 @@
+"""Which cards a new game gets: of a number, of a level, or given by hand."""
+
+from __future__ import annotations
+
+from benben.catalogue import Level, LevelError, level_of, next_deal, random_deal
+from benben.rules import Deal, DealError, Ruleset
+
+
+def choose_deal(
+    ruleset: Ruleset,
+    *,
+    number: int | None = None,
+    cards: str | None = None,
+    after: int | None = None,
+    level: Level | None = None,
+) -> tuple[Deal, Level | None]:
+    """Return the cards of a new game and the level that it counts under.
+
+    That is the level asked for. A number alone counts as random, even when a list knows the deal
+    as easy: whoever opens a link did not ask for an easy deal. Cards that were given by hand have
+    no level, and such a game is not counted.
+
+    Args:
+        ruleset: the rules of the game.
+        number: the deal's number; with a level, it must be a deal of that level.
+        cards: the whole deck in deal order.
+        after: deal the next deal of the level after this one.
+        level: the level; random when it is not given.
+
+    Raises:
+        DealError: the number or the cards make no deal, or more than one of them is given.
+        NotationError: the cards cannot be read.
+        LevelError: the rules do not have the level, or the deal is not of it.
+        CatalogueError: the list of verified deals is missing or damaged.
+    """
+    given = [
+        name
+        for name, value in (("deal", number), ("cards", cards), ("after", after))
+        if value is not None
+    ]
+    if len(given) > 1:
+        both = "both " if len(given) == 2 else ""
+        raise DealError(f"the request has {both}{' and '.join(given)}; give one of them")
+    if cards is not None:
+        if level is not None:
+            raise LevelError("cards that are given have no level; leave it out")
+        return ruleset.deal(cards), None
+    level = level or Level.RANDOM
+    if after is not None:
+        return ruleset.deal(next_deal(ruleset, level, after)), level
+    if number is None:
+        return ruleset.deal(random_deal(ruleset, level)), level
+    deal = ruleset.deal(number)
+    _require(ruleset, number, level)
+    return deal, level
+
+
+def _require(ruleset: Ruleset, number: int, level: Level) -> None:
+    """Refuse a deal that is not of a level.
+
+    Raises:
+        LevelError: it is not.
+    """
+    if level is Level.RANDOM:
+        return
+    # What the rules have no list for is refused with the reason.
+    next_deal(ruleset, level, number)
+    levels = list(Level)
+    if levels.index(level_of(ruleset, number)) > levels.index(level):
+        raise LevelError(
+            f"deal {number} is not among the {level} deals of {ruleset.variant.name}; "
+            "leave the level out, or the deal"
+        )
