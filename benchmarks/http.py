@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from benben.rules import DRAW, Game
+from benben.rules import Game
 from benchmarks.figure import Figure
 from tools.guest import Guest
 from tools.postgres import PostgresError, ThrowawayServer
@@ -44,18 +44,6 @@ def random_script(deal: int) -> Script:
     while not game.is_over:
         game.push(choose(list(game.legal_moves)))
     return Script(deal, tuple(map(game.move_name, game.moves)))
-
-
-def rules_work() -> float:
-    """Return the milliseconds of processor time that a fixed piece of rules work takes now."""
-    taken = []
-    for _ in range(200):
-        started = time.thread_time()
-        game = Game.new("standard", 42)
-        for _ in range(24):
-            game.push_unchecked(DRAW)
-        taken.append(time.thread_time() - started)
-    return statistics.median(taken) * 1e3
 
 
 def _prepared(port: int, first_deal: int) -> list[tuple[Guest, list[bytes]]]:
@@ -134,12 +122,6 @@ def measure(name: str, database: str, note: str = "") -> Iterator[Figure]:
         full_load(server, first_deal=1)  # warm
         a_core, by_clock = full_load(server, first_deal=10_000)
         yield Figure(f"move, {name}, a core", a_core, "moves/s", at_least=400, note=note)
-        yield Figure(
-            f"move, {name}, in units of rules work",
-            1e3 / a_core / rules_work(),
-            note="the server's time for a move, over that of dealing a game and drawing 24 cards; "
-            "it depends less on what else the machine does",
-        )
         yield Figure(f"move, {name}, by the clock", by_clock, "moves/s")
         rate = min(a_core, by_clock) / 2
         taken = load_at(server, rate)
