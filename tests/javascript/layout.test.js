@@ -14,6 +14,7 @@ const TABLES = {
 const FELTS = [
   [360, 492],
   [360, 400],
+  [360, 300],
   [412, 767],
   [768, 876],
   [640, 266],
@@ -45,6 +46,21 @@ for (const [name, table] of Object.entries(TABLES)) {
             assert.ok(x >= 0 && y >= 0, `${place} starts at ${x}, ${y}`);
             assert.ok(x + cardWidth <= width, `${place} ends at ${x + cardWidth}`);
             assert.ok(bottom <= height, `${place} ends at ${bottom}`);
+          }
+        });
+
+        test("there is room for the text under the stock, beside the rows at its height", () => {
+          const stock = places.get("s");
+          if (stock !== undefined) {
+            const inRange = table.slots.filter(({ name: slot }) => {
+              const y = places.get(slot)?.y ?? 0;
+              return y < stock.y + cardHeight + LABEL && y + cardHeight > stock.y + cardHeight;
+            });
+            const edges = inRange.map(({ name: slot }) => places.get(slot)?.x ?? 0);
+            const room = leftHanded
+              ? Math.min(...edges)
+              : width - Math.max(...edges.map((x) => x + cardWidth));
+            assert.ok(inRange.length === 0 || room >= 135, `${room} pixels`);
           }
         });
 

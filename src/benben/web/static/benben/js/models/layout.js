@@ -29,6 +29,8 @@ const TIGHT_STEP = 0.55;
 
 /** Room under a pile for its text, and above and beside the cards for glow and badges, in pixels. */
 const LABEL = 20;
+const STOCK_LABEL_WIDTH = 140;
+const DISCARD_LABEL_WIDTH = 90;
 const MARGIN = 8;
 
 /** From this width on a card shows its pips; below it, one large figure. */
@@ -147,8 +149,12 @@ function measure(felt, shape, beside) {
   const roomWide = felt.width - 2 * MARGIN;
   const roomHigh = felt.height - 2 * MARGIN - (piles === "below" ? LABEL : 0);
   const high = (/** @type {number} */ step) => tableauHeight(shape, step) + (piles === "below" ? 1 + PILE_GAP : 0);
+  // The texts under the piles do not shrink with the cards.
+  const texts = 2 * (felt.stock ? STOCK_LABEL_WIDTH : DISCARD_LABEL_WIDTH);
+  const besideTexts = (felt.width - texts) / (rowWidth(beside) + 2 * PILE_GAP);
   const width = Math.min(
     roomWide / wide,
+    piles === "beside" ? besideTexts : Infinity,
     roomHigh / (high(LEAST_STEP) * CARD_RATIO),
     LARGEST_CARD,
   );
