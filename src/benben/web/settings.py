@@ -27,6 +27,7 @@ INSTALLED_APPS = [
     "csp",
     "benben.web.players",
     "benben.web.games",
+    "benben.web.statistics",
 ]
 
 MIDDLEWARE = [

@@ -26,6 +26,7 @@ OPERATIONS = [
     "GET /api/v1/games/{game_id}/chance",
     "GET /api/v1/levels",
     "GET /api/v1/deals",
+    "GET /api/v1/statistics",
 ]
 
 

@@ -18,6 +18,7 @@ from benben.web.api.deals import router as deals
 from benben.web.api.games import router as games
 from benben.web.api.help import router as help_
 from benben.web.api.parser import StrictParser
+from benben.web.api.statistics import router as statistics
 from benben.web.games.play import ActionRefused, KeyReused, StaleAction
 from benben.web.games.state import state_of, state_values
 from benben.web.problems import PROBLEM_JSON, Problem
@@ -51,6 +52,7 @@ api = _API(
 api.add_router("/games", games)
 api.add_router("/games", help_)
 api.add_router("", deals)
+api.add_router("", statistics)
 
 
 @api.exception_handler(Problem)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
 from django.conf import settings
+from django.db import transaction
 
 from benben import rules
 from benben.web.games import clock, memory
@@ -16,6 +18,7 @@ from benben.web.games.models import Game
 from benben.web.games.outlook import lost_at
 from benben.web.players.current import PlayerId
 from benben.web.prepared import PreparedGet, PreparedUpdate
+from benben.web.statistics.recording import record_end
 
 _TRIES: Final = 5
 """How often an action is judged again when another one changed the game in between."""
@@ -169,9 +172,23 @@ def _commit(played: Played, action: Action, count: int, key: str, at: datetime) 
         "last_count": count,
         "last_key": key,
     }
-    if not _write((row.pk, row.version), [values[name] for name in _CHANGING]):
-        return False
-    for name, value in values.items():
-        setattr(row, name, value)
+    changes = [values[name] for name in _CHANGING]
+    if outcome is None:
+        if not _write((row.pk, row.version), changes):
+            return False
+        _note(row, values)
+    else:
+        # An end is written and counted together, or not at all.
+        with transaction.atomic():
+            if not _write((row.pk, row.version), changes):
+                return False
+            _note(row, values)
+            record_end(row, game)
     memory.remember(row, game)
     return True
+
+
+def _note(row: Game, values: Mapping[str, object]) -> None:
+    """Make the row in hand hold what was written."""
+    for name, value in values.items():
+        setattr(row, name, value)

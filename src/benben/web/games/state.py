@@ -14,6 +14,7 @@ from benben.web.games import clock
 from benben.web.games.naming import address_of
 from benben.web.games.outlook import locks_of, rewind_target
 from benben.web.games.play import Played
+from benben.web.statistics.results import Results, results_of
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,7 @@ class State(View):
         hints: how many hints the player has taken.
         level: the level that the game was asked for with; None when the game is not counted,
             because its cards were given by hand.
+        results: what is told when the game is over, None while it goes on.
     """
 
     id: str
@@ -46,6 +48,7 @@ class State(View):
     rewind_to: int | None
     hints: int
     level: str | None
+    results: Results | None
 
 
 _ADAPTER: Final = TypeAdapter(State)
@@ -67,6 +70,7 @@ def state_of(played: Played) -> State:
         rewind_to=rewind_target(row),
         hints=row.hints,
         level=row.level or None,
+        results=results_of(row, game),
     )
 
 
