@@ -46,6 +46,13 @@ class Player:
         )
         return cast("HttpResponse", response)
 
+    def put(self, path: str, body: object) -> HttpResponse:
+        """Put JSON."""
+        response = self.client.put(
+            path, json.dumps(body), content_type="application/json", headers={"X-CSRFToken": TOKEN}
+        )
+        return cast("HttpResponse", response)
+
     def deal(self, **fields: object) -> State:
         """Have a game dealt."""
         return cast("State", answer(self.post(API, fields), 201))

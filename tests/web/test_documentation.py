@@ -21,7 +21,7 @@ def test_every_setting_is_documented() -> None:
 
 def test_every_request_is_documented() -> None:
     page = (ROOT / "docs" / "api.md").read_text()
-    documented = set(re.findall(r"\| `((?:GET|POST) /\S+)`", page))
+    documented = set(re.findall(r"\| `((?:GET|POST|PUT) /\S+)`", page))
     known = {
         f"{method.upper()} {path.removeprefix('/api/v1').replace('{game_id}', '{id}')}"
         for path, operations in api.get_openapi_schema()["paths"].items()

@@ -27,6 +27,11 @@ OPERATIONS = [
     "GET /api/v1/levels",
     "GET /api/v1/deals",
     "GET /api/v1/statistics",
+    "GET /api/v1/games/{game_id}/record",
+    "POST /api/v1/records",
+    "POST /api/v1/solve",
+    "GET /api/v1/settings",
+    "PUT /api/v1/settings",
 ]
 
 

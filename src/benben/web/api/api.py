@@ -18,6 +18,9 @@ from benben.web.api.deals import router as deals
 from benben.web.api.games import router as games
 from benben.web.api.help import router as help_
 from benben.web.api.parser import StrictParser
+from benben.web.api.records import router as records
+from benben.web.api.settings import router as settings
+from benben.web.api.solve import router as solve
 from benben.web.api.statistics import router as statistics
 from benben.web.games.play import ActionRefused, KeyReused, StaleAction
 from benben.web.games.state import state_of, state_values
@@ -53,6 +56,9 @@ api.add_router("/games", games)
 api.add_router("/games", help_)
 api.add_router("", deals)
 api.add_router("", statistics)
+api.add_router("", records)
+api.add_router("", solve)
+api.add_router("", settings)
 
 
 @api.exception_handler(Problem)

@@ -31,12 +31,22 @@ MoveCount = Annotated[
     Field(ge=0, le=MAX_COUNT, description="The number of moves that the action is made on."),
 ]
 
+Options = Annotated[
+    dict[Annotated[str, StringConstraints(max_length=32)], Annotated[str, Field(max_length=32)]],
+    Field(max_length=20, examples=[{"passes": "1"}], description="Those that differ by name."),
+]
+Cards = Annotated[
+    str, Field(max_length=1000, description="The whole deck in deal order: ``QD TS …``.")
+]
 
-class _Input(BaseModel):
+
+class StrictModel(BaseModel):
+    """A body that has the fields it names and no others."""
+
     model_config = ConfigDict(extra="forbid")
 
 
-class NewGame(_Input):
+class NewGame(StrictModel):
     """A game to deal: of the level, unless a deal or cards are given.
 
     The level that is asked for is the one that the game counts under; without one it is `random`.
@@ -44,12 +54,7 @@ class NewGame(_Input):
     """
 
     variant: Annotated[str, Field(max_length=32, examples=["standard"])] = "standard"
-    options: Annotated[
-        dict[
-            Annotated[str, StringConstraints(max_length=32)], Annotated[str, Field(max_length=32)]
-        ],
-        Field(max_length=20, examples=[{"passes": "1"}]),
-    ] = {}
+    options: Options = {}
     deal: Annotated[Integer | None, Field(description=f"A deal number, from 1 to {MAX_DEAL}.")] = (
         None
     )
@@ -57,20 +62,27 @@ class NewGame(_Input):
         Integer | None, Field(description="Deal the next deal of the level after this number.")
     ] = None
     level: Level | None = None
-    cards: Annotated[
-        str | None, Field(max_length=1000, description="The whole deck in deal order: ``QD TS …``.")
-    ] = None
+    cards: Cards | None = None
     key: Key | None = None
 
 
-class Act(_Input):
+class SolveIn(StrictModel):
+    """A deal to solve: of a number or of given cards."""
+
+    variant: Annotated[str, Field(max_length=32, examples=["standard"])] = "standard"
+    options: Options = {}
+    deal: Integer | None = None
+    cards: Cards | None = None
+
+
+class Act(StrictModel):
     """An action on a game."""
 
     move_count: MoveCount
     key: Key | None = None
 
 
-class HintIn(_Input):
+class HintIn(StrictModel):
     """What a hint is wanted for."""
 
     move_count: MoveCount

@@ -34,19 +34,38 @@ def start_game(
         level: the level that the game counts under; None when it is not counted.
         key: names this request; a repeat carries the same one and gets the same game.
     """
+    return store_game(player, rules.Game(ruleset, deal), level=level, key=key)
+
+
+def store_game(
+    player: PlayerId, game: rules.Game, *, level: Level | None = None, key: str = ""
+) -> Played:
+    """Make a game a player's own, as it stands.
+
+    Args:
+        player: whose game it is.
+        game: the game.
+        level: the level that it counts under; None when it is not counted.
+        key: names this request; a repeat carries the same one and gets the same game.
+    """
     at = clock.now()
-    game = rules.Game(ruleset, deal)
+    outcome = game.outcome()
     row = Game(
         player_id=player,
-        variant=ruleset.variant.id,
-        options=options_text(ruleset),
-        deal=deal.number,
-        cards="" if deal.number is not None else str(deal),
+        variant=game.ruleset.variant.id,
+        options=options_text(game.ruleset),
+        deal=game.deal.number,
+        cards="" if game.deal.number is not None else str(game.deal),
         level=level or "",
+        moves=" ".join(map(game.move_name, game.moves)),
         seen_stock=game.seen_stock,
+        peeked=game.peeked,
+        result="" if outcome is None else str(outcome.result),
+        is_final=game.is_final,
         lost_at=lost_at(game),
         created_at=at,
         touched_at=at,
+        ended_at=None if outcome is None else at,
         start_key=key,
     )
     try:

@@ -13,6 +13,7 @@ class Player(models.Model):
     """
 
     created_at = models.DateTimeField(auto_now_add=True)
+    settings = models.JSONField(default=dict)
 
     def __str__(self) -> str:
         """Return a name for logs."""
