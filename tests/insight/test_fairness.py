@@ -37,7 +37,7 @@ def everything_told(game: Game) -> bytes:
     return json.dumps(told, sort_keys=True).encode()
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(games(), st.integers(0, 2**32 - 1))
 def test_the_unseen_order_changes_nothing(game: Game, seed: int) -> None:
     twin = same_to_the_player(game, Random(seed))
@@ -47,7 +47,7 @@ def test_the_unseen_order_changes_nothing(game: Game, seed: int) -> None:
     assert everything_told(game) == everything_told(twin)
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(games())
 def test_the_same_game_gets_the_same_help_again(game: Game) -> None:
     assert everything_told(game) == everything_told(game.copy())

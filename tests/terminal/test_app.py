@@ -16,6 +16,7 @@ from benben.terminal.screens.games import GamesScreen
 from benben.terminal.screens.help import KEYS, HelpScreen
 from benben.terminal.screens.new_game import NewGameScreen
 from benben.terminal.screens.result import ResultScreen
+from benben.terminal.screens.review import ReviewScreen
 from benben.terminal.screens.settings import SettingsScreen
 from benben.terminal.screens.text_view import TextScreen
 from benben.terminal.store import Store
@@ -428,3 +429,21 @@ async def test_the_level_of_a_game_is_remembered(tmp_path: Path) -> None:
         assert hands.app.session.level is Level.RANDOM
         await hands.press("x", "x")
         assert "Level  random" in hands.screen()
+
+
+@acted
+async def test_a_finished_game_is_reviewed(tmp_path: Path) -> None:
+    """A deal that can be won is lost by doing nothing but drawing; the review says by which draw."""
+    deal, _ = winning_line("vegas")
+    async with playing(tmp_path, Game.new("vegas", deal)) as hands:
+        await hands.press("v")
+        assert not isinstance(hands.app.screen, ReviewScreen)
+        await hands.press(*["d"] * 24, "x", "x")
+        assert "Given up" in hands.screen()
+        await hands.press("v")
+        screen = hands.screen()
+        assert isinstance(hands.app.screen, ReviewScreen)
+        assert "lost it: before it the game could still be won, for instance by" in screen
+        assert "the deal  can be won" in screen
+        await hands.press("escape")
+        assert not isinstance(hands.app.screen, ReviewScreen)

@@ -16,7 +16,9 @@ COMMANDS: Final = {
     "deal": "benben.cli.deal:deal",
     "record": "benben.cli.record:record",
     "convert": "benben.cli.convert:convert",
+    "solve": "benben.cli.solve:solve",
     "hint": "benben.cli.insight:hint",
+    "review": "benben.cli.review:review",
     "chance": "benben.cli.insight:chance",
     "catalogue": "benben.cli.catalogue:catalogue",
 }
