@@ -12,7 +12,7 @@ from benben.rl import PyramidEnv, environment_id
 from benben.rl.observation import GONE, UNLIMITED, UNSEEN
 from benben.rl.picks import DRAW_ACTION, FIRST_PICK, REDEAL_ACTION
 from benben.rl.rewards import REWARDS, Rewards
-from benben.rules import VARIANTS, Game, OptionError, Ruleset
+from benben.rules import VARIANTS, Game, Move, OptionError, Ruleset
 
 
 def play(env: PyramidEnv, seed: int, steps: int = 400) -> list[tuple[Any, ...]]:
@@ -238,6 +238,8 @@ def test_a_label_leads_to_the_win() -> None:
 
 def test_a_label_waits_while_cards_are_picked_and_knows_a_lost_deal() -> None:
     env = PyramidEnv("vegas", labels=True)
+    _, info = env.reset(options={"deal": 1})
+    pairs: list[Move] = []
     for deal in range(1, 50):
         _, info = env.reset(options={"deal": deal})
         pairs = [move for move in env.game.removals() if len(move.slots) == 2]

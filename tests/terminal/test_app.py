@@ -433,7 +433,7 @@ async def test_the_level_of_a_game_is_remembered(tmp_path: Path) -> None:
 
 @acted
 async def test_a_finished_game_is_reviewed(tmp_path: Path) -> None:
-    """A deal that can be won is lost by doing nothing but drawing; the review says by which draw."""
+    """A deal that can be won is lost by only drawing; the review says by which draw."""
     deal, _ = winning_line("vegas")
     async with playing(tmp_path, Game.new("vegas", deal)) as hands:
         await hands.press("v")
