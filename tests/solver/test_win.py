@@ -71,7 +71,7 @@ COLUMNS = [column for column in VERDICTS[0] if column != "cards" and "fewest" no
 
 @pytest.mark.parametrize("column", COLUMNS)
 def test_agrees_with_other_solvers(column: str) -> None:
-    ruleset, solver = ruleset_of(column), Solver(Limits(nodes=50_000))
+    ruleset, solver = ruleset_of(column), Solver(Limits(nodes=1_000_000))
     undecided = 0
     for number, row in enumerate(VERDICTS[:40]):
         found = solver.win(Game(ruleset, Deal.from_cards(row["cards"])))
@@ -84,7 +84,7 @@ def test_agrees_with_other_solvers(column: str) -> None:
 
 @pytest.mark.parametrize("passes", [1, 3])
 def test_agrees_on_groups_where_both_are_sure(passes: int) -> None:
-    ruleset, solver = Ruleset.of("relaxed", passes=passes), Solver(Limits(nodes=5_000))
+    ruleset, solver = Ruleset.of("relaxed", passes=passes), Solver(Limits(nodes=40_000))
     sure = 0
     for row in rows_of("relaxed.csv"):
         found = solver.win(Game(ruleset, Deal.from_cards(row["cards"])))
@@ -100,7 +100,7 @@ def test_share_of_the_first_deals() -> None:
     ruleset = Ruleset.of("standard")
     games = (Game(ruleset, Deal.from_number(number)) for number in range(1, 201))
     won = [answer.verdict is Verdict.WINNABLE for answer in solver.wins(games)]
-    assert sum(won) == 145
+    assert sum(won) == 134  # of 6 577 in the first 10 000
 
 
 def test_positions_along_a_winning_line_stay_winnable() -> None:

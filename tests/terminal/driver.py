@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import wraps
@@ -143,10 +144,14 @@ async def playing(
 
 
 def acted(test: Callable[_P, Coroutine[Any, Any, None]]) -> Callable[_P, None]:
-    """Make a test of a coroutine."""
+    """Make a test of a coroutine.
+
+    It runs in a thread of its own: in this one a browser test may have left its event loop.
+    """
 
     @wraps(test)
     def run(*args: _P.args, **kwargs: _P.kwargs) -> None:
-        asyncio.run(test(*args, **kwargs))
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(lambda: asyncio.run(test(*args, **kwargs))).result()
 
     return run
