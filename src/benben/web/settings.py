@@ -28,6 +28,7 @@ INSTALLED_APPS = [
     "benben.web.players",
     "benben.web.games",
     "benben.web.statistics",
+    "benben.web.reviews",
 ]
 
 MIDDLEWARE = [

@@ -27,6 +27,7 @@ OPERATIONS = [
     "GET /api/v1/levels",
     "GET /api/v1/deals",
     "GET /api/v1/statistics",
+    "GET /api/v1/games/{game_id}/review",
     "GET /api/v1/games/{game_id}/record",
     "POST /api/v1/records",
     "POST /api/v1/solve",

@@ -19,6 +19,7 @@ from benben.web.api.games import router as games
 from benben.web.api.help import router as help_
 from benben.web.api.parser import StrictParser
 from benben.web.api.records import router as records
+from benben.web.api.reviews import router as reviews
 from benben.web.api.settings import router as settings
 from benben.web.api.solve import router as solve
 from benben.web.api.statistics import router as statistics
@@ -54,6 +55,7 @@ api = _API(
 )
 api.add_router("/games", games)
 api.add_router("/games", help_)
+api.add_router("/games", reviews)
 api.add_router("", deals)
 api.add_router("", statistics)
 api.add_router("", records)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from benben import rules
 from benben.web.games.models import Game
+from benben.web.reviews.models import Review
 from benben.web.statistics.models import Finish
 
 
 def record_end(row: Game, game: rules.Game) -> None:
     """Count the end that a game has come to.
 
-    A game that ended before keeps the better of its ends; of equal ones, the first. A game
-    without a level is not counted.
+    A game that ended before keeps the better of its ends; of equal ones, the first. When it was
+    reviewed after it had ended, that end stays: its player knew every card from then on. A
+    game without a level is not counted.
 
     Args:
         row: the game as it was just written, in the transaction that is open: so nobody else
@@ -23,7 +25,7 @@ def record_end(row: Game, game: rules.Game) -> None:
     end = _end_of(row, game)
     before = Finish.objects.filter(game_id=row.pk).first()
     if before is not None:
-        if end.rank <= before.rank:
+        if end.rank <= before.rank or Review.objects.filter(game_id=row.pk).exists():
             return
         end.pk = before.pk
     end.save()
