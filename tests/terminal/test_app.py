@@ -13,7 +13,7 @@ from benben.terminal import app, dealing
 from benben.terminal.preferences import Preferences
 from benben.terminal.screens.choice import Choice
 from benben.terminal.screens.games import GamesScreen
-from benben.terminal.screens.help import KEYS, HelpScreen
+from benben.terminal.screens.help import KEYS, MARKS, HelpScreen
 from benben.terminal.screens.new_game import NewGameScreen
 from benben.terminal.screens.result import ResultScreen
 from benben.terminal.screens.review import ReviewScreen
@@ -443,7 +443,16 @@ async def test_a_finished_game_is_reviewed(tmp_path: Path) -> None:
         await hands.press("v")
         screen = " ".join(hands.screen().replace("│", " ").split())
         assert isinstance(hands.app.screen, ReviewScreen)
-        assert "lost it: before it the game could still be won, for instance by" in screen
-        assert "the deal can be won" in screen
+        assert "; then lost. From before move" in screen
+        assert "par, the most any play clears, is 28." in screen
         await hands.press("escape")
         assert not isinstance(hands.app.screen, ReviewScreen)
+
+
+def test_the_page_about_the_terminal_tells_every_key_and_mark() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text(encoding="utf-8")
+    for keys, _ in KEYS:
+        for key in keys.replace(",", " ").split():
+            assert key in page or key in "←→↑↓", key
+    for mark, _ in MARKS:
+        assert f"`{mark}`" in page, mark

@@ -47,7 +47,6 @@ class BenbenApp(App[None]):
     TITLE = "Benben"
     ENABLE_COMMAND_PALETTE = False
     CSS = """
-    Screen { layers: base; background: $surface; }
     #header { height: 1; padding: 0 1; text-style: bold; background: $panel; }
     #place { height: 1; padding: 0 1; color: $text-muted; }
     #status { height: 1; padding: 0 1; text-style: bold; }
@@ -59,17 +58,18 @@ class BenbenApp(App[None]):
         Binding("u,ctrl+z", "undo", "Undo", key_display="u"),
         Binding("r,ctrl+y", "redo", "Redo", key_display="r"),
         Binding("h", "hint", "Hint"),
-        Binding("w", "rewind", "Rewind"),
-        Binding("p", "peek", "Peek"),
-        Binding("escape", "unselect", "Unpick", show=False),
-        Binding("x", "resign", "Give up", show=False),
-        Binding("c", "copy_link", "Copy the link", show=False),
-        Binding("v", "review", "Review"),
-        Binding("g", "games", "Games"),
-        Binding("t", "text", "Text", show=False),
         Binding("s", "settings", "Settings"),
         Binding("question_mark", "help", "Keys", key_display="?"),
         Binding("q", "quit", "Quit"),
+        # Those that only sometimes apply stand last, where the line may end.
+        Binding("w", "rewind", "Rewind"),
+        Binding("p", "peek", "Peek"),
+        Binding("v", "review", "Review"),
+        Binding("escape", "unselect", "Unpick", show=False),
+        Binding("x", "resign", "Give up", show=False),
+        Binding("c", "copy_link", "Copy the link", show=False),
+        Binding("g", "games", "Games", show=False),
+        Binding("t", "text", "Text", show=False),
     ]
 
     def __init__(

@@ -41,7 +41,7 @@ class Table(Widget, can_focus=True):
         Binding("down", "go('down')", "Move", show=False),
         Binding("home", "go_first", "First card", show=False),
         Binding("end", "go_last", "Last card", show=False),
-        Binding("enter,space", "tap", "Pick", key_display="⏎"),
+        Binding("enter,space", "tap", "Pick", show=False),
     ]
 
     class Tapped(Message):

@@ -51,6 +51,8 @@ class NewGameScreen(Dialog[Dealt]):
     NewGameScreen OptionList { width: 24; height: 7; padding: 0; }
     NewGameScreen .side { width: 1fr; height: auto; padding-left: 2; }
     NewGameScreen .choices { height: auto; }
+    NewGameScreen Input { background: $panel; }
+    NewGameScreen Input:focus { background: $primary-muted; }
     NewGameScreen #rules { height: 4; margin-top: 1; color: $text-muted; }
     NewGameScreen #problem { color: $error; height: auto; min-height: 1; }
     """

@@ -1,7 +1,8 @@
-"""The review of a finished game: the solver's verdict beside each move."""
+"""The review of a finished game: what each move did to it, and what could have been."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -9,8 +10,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
+from textual.worker import get_current_worker
 
-from benben.insight.verdicts import Verdicts, verdicts
+from benben.insight.review import Review, review
 from benben.rules import Game
 from benben.solver.limits import Limits
 from benben.solver.result import Verdict
@@ -19,46 +21,90 @@ from benben.terminal.places import Sight
 from benben.terminal.screens.dialog import Dialog
 
 LIMITS: Final = Limits(nodes=200_000, seconds=2.0)
-"""What one verdict may cost here: the player waits."""
+"""What one exact question may cost here: the player waits."""
 
 VERDICTS: Final = {
-    Verdict.WINNABLE: "can be won",
+    Verdict.WINNABLE: "winnable",
     Verdict.UNWINNABLE: "lost",
     Verdict.UNDECIDED: "not known",
 }
+_LEVELS: Final = "▁▂▃▄▅▆▇█"
+_CURVE_WIDTH: Final = 66
 
 
-def summary(found: Verdicts, game: Game) -> str:
-    """Return what became of a game in a few sentences."""
+class ReviewStoppedError(Exception):
+    """The screen was closed before the review was done."""
+
+
+def summary(found: Review, game: Game) -> list[str]:
+    """Return what became of a game, in sentences.
+
+    Args:
+        found: its review.
+        game: the game.
+    """
     outcome = game.outcome()
+    said = []
     if outcome is not None and outcome.won:
-        return "You won: every position on the way could be won."
-    if found.losing_move == 0:
-        return "This deal could never be won, with the order of all cards known."
-    if found.losing_move is None:
-        undecided = Verdict.UNDECIDED in found.each
-        return (
-            "Which move lost it is not known: some positions are too hard to decide."
-            if undecided
-            else "The game could still be won when it ended."
-        )
-    text = f"Move {found.losing_move} lost it: before it the game could still be won"
-    if found.winning_line is None:
-        return f"{text}."
-    line = " ".join(map(game.move_name, found.winning_line))
-    return f"{text}, for instance by\n{line}"
+        said.append("You won.")
+    elif found.losing_move == 0:
+        said.append("This deal could never be won, with the order of all cards known.")
+    elif found.losing_move is not None:
+        said.append(f"Winnable until move {found.losing_move}; then lost.")
+        if found.winning_line is not None:
+            line = " ".join(map(game.move_name, found.winning_line))
+            said.append(f"From before move {found.losing_move} this wins: {line}")
+    elif any(turn.verdict is Verdict.UNDECIDED for turn in found.turns):
+        said.append("Which move lost it is not known: some positions are too hard to decide.")
+    else:
+        said.append("The game could still be won when it ended.")
+    par, fewest = found.par, found.fewest
+    most = str(par.cleared) if par.proven else f"{par.cleared} to {par.upper_bound}"
+    said.append(
+        f"Cleared {found.cleared} of the pyramid; par, the most any play clears, is {most}."
+    )
+    if fewest.length is not None:
+        bound = "" if fewest.proven else f" at most, {fewest.lower_bound} at least"
+        said.append(f"Fewest moves that win: {fewest.length}{bound}.")
+    strength = found.strength
+    said.append(
+        f"{strength.slips} of {strength.moves} moves gave win chance away, "
+        f"{strength.blunders} of them much; {strength.kept:.0%} of it was kept."
+    )
+    return said
 
 
-def review_text(found: Verdicts, game: Game) -> Text:
-    """Return the review: a summary, then every move with what could still be won after it."""
-    text = Text(f"{summary(found, game)}\n\n")
-    text.append(f"{'the deal':>34}  {VERDICTS[found.each[0]]}\n", "bold")
+def curve(chances: Sequence[float]) -> str:
+    """Return chances, each 0 to 1, as columns of a curve, in lines that fit the box."""
+    columns = "".join(_LEVELS[min(int(chance * 8), 7)] for chance in chances)
+    lines = range(0, len(columns), _CURVE_WIDTH)
+    return "\n".join(columns[start : start + _CURVE_WIDTH] for start in lines)
+
+
+def review_text(found: Review, game: Game) -> Text:
+    """Return the whole review: what became of the game, the curve, and every move.
+
+    Args:
+        found: the review.
+        game: the game.
+    """
+    text = Text("\n".join(summary(found, game)))
+    if found.turns:
+        text.append("\n\nThe win chance that you could see, move by move:\n")
+        text.append(curve([turn.chance.value for turn in found.turns]))
+    text.append(f"\n\n{'move':>26}  {'after it':<9}  {'chance':>6}  better\n", "bold")
+    text.append(f"{'the deal':>26}  {VERDICTS[found.start]}\n")
     line = Game(game.ruleset, game.deal)
-    for number, move in enumerate(game.moves, 1):
-        words = move_text(line, move, Sight.of(line))
-        line.push_unchecked(move)
-        style = "bold reverse" if number == found.losing_move else ""
-        text.append(f"{number:>4}. {words:>28}  {VERDICTS[found.each[number]]}\n", style)
+    for turn in found.turns:
+        sight = Sight.of(line)
+        words = move_text(line, turn.move, sight)
+        better = move_text(line, turn.best, sight) if turn.given_away > 0 else ""
+        line.push_unchecked(turn.move)
+        text.append(
+            f"{turn.number:>4}. {words:>20}  {VERDICTS[turn.verdict]:<9}  "
+            f"{turn.chance.value:>6.0%}  {better}\n",
+            "bold reverse" if turn.number == found.losing_move else "",
+        )
     return text
 
 
@@ -74,7 +120,7 @@ class ReviewScreen(Dialog[None]):
     def __init__(self, game: Game) -> None:
         super().__init__()
         self._game = game
-        self._text = Static("Looking at every move …")
+        self._text = Static("Looking at the moves …")
 
     def compose(self) -> ComposeResult:
         """Make the page."""
@@ -84,10 +130,20 @@ class ReviewScreen(Dialog[None]):
             yield self._text
 
     def on_mount(self) -> None:
-        """Find the verdicts beside the screen."""
+        """Look at the moves beside the screen."""
+        self.run_worker(self._look, thread=True)
 
-        def look() -> None:
-            text = review_text(verdicts(self._game, LIMITS), self._game)
-            self.app.call_from_thread(self._text.update, text)
+    def _look(self) -> None:
+        worker = get_current_worker()
 
-        self.run_worker(look, thread=True)
+        def tell(done: int, of: int) -> None:
+            if worker.is_cancelled:
+                raise ReviewStoppedError
+            self.app.call_from_thread(self._text.update, f"Looking at the moves: {done} of {of} …")
+
+        try:
+            found = review(self._game, LIMITS, progress=tell)
+        except ReviewStoppedError:
+            return
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._text.update, review_text(found, self._game))
