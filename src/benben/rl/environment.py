@@ -16,7 +16,7 @@ from benben.rl.labels import LIMITS, Label, Labeller
 from benben.rl.observation import Observation, StockSight, observation_space, observe
 from benben.rl.picks import Picks
 from benben.rl.rewards import Rewards, rewards_of
-from benben.rules import MAX_RANDOM_DEAL, Game, Ruleset
+from benben.rules import MAX_RANDOM_DEAL, Game, Ruleset, Scores
 from benben.rules.text import table_text
 from benben.solver.limits import Limits
 
@@ -72,6 +72,8 @@ class PyramidEnv(gymnasium.Env[Observation, np.int64]):
             "spaces.Space[Observation]", observation_space(self.ruleset, self._picks)
         )
         self._game: Game | None = None
+        # The scores now; they are added up over all moves, and only a removal changes them.
+        self._scores = Scores(0, 0, 0)
         self._mask = np.zeros(self._picks.action_count, dtype=np.int8)
 
     @property
@@ -108,6 +110,7 @@ class PyramidEnv(gymnasium.Env[Observation, np.int64]):
                 f"not {', '.join(map(repr, chosen))}"
             )
         self._game = Game(self.ruleset, self.ruleset.deal(self._number(chosen)))
+        self._scores = self._game.scores()
         self._picks.picked = ()
         return self._look()
 
@@ -129,11 +132,13 @@ class PyramidEnv(gymnasium.Env[Observation, np.int64]):
             observation, info = self._look()
             info["invalid"] = True
             return observation, self.rewards.invalid, game.is_over, False, info
-        before = game.scores()
+        before = self._scores
         move = self._picks.take(game, number)
         if move is not None:
             game.push_unchecked(move)
-        reward = self.rewards.of(before, game.scores(), game.outcome())
+            if move.slots:
+                self._scores = game.scores()
+        reward = self.rewards.of(before, self._scores, game.outcome())
         observation, info = self._look()
         return observation, reward, game.is_over, False, info
 
