@@ -8,10 +8,13 @@ left is known to the player (the deck less what went), so a lock tells nothing h
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import Protocol
 
 from benben.rules import Game, MoveKind, Slot, slots_of
+from benben.rules.cards import KING
+from benben.rules.matching import MatchRule
 from benben.rules.position import Position
 from benben.rules.tableau import SlotMask
 
@@ -108,19 +111,30 @@ class _Pairs:
     def __init__(self, position: Position) -> None:
         self._position = position
         self._in_tableau = [0] * 14
-        self._in_piles = 0
+        in_piles = 0
         for slot in slots_of(position.present):
             self._in_tableau[position.ranks[slot]] |= 1 << slot
         for index in (*position.stock, *position.waste):
-            self._in_piles |= 1 << position.ranks[index]
+            in_piles |= 1 << position.ranks[index]
+        self._partners = _partners_of(position.ruleset.match)
+        # Few ranks have no partner left in the piles, so most cards are answered by their rank.
+        self._served = [
+            any(in_piles >> partner & 1 for partner in partners) for partners in self._partners
+        ]
 
     def can_go(self, slot: Slot) -> bool:
         position = self._position
+        rank = position.ranks[slot]
+        if self._served[rank]:
+            return True
         apart = apart_of(position, slot) | 1 << slot
-        return any(
-            self._in_piles >> rank & 1 or self._in_tableau[rank] & ~apart
-            for rank in position.ruleset.match.partners(position.ranks[slot])
-        )
+        return any(self._in_tableau[partner] & ~apart for partner in self._partners[rank])
+
+
+@cache
+def _partners_of(match: MatchRule) -> tuple[tuple[int, ...], ...]:
+    """Return the partners of every rank, by rank; there is no rank 0."""
+    return ((), *(match.partners(rank) for rank in range(1, KING + 1)))
 
 
 class _Groups:
