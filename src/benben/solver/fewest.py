@@ -108,13 +108,13 @@ class FewestSolver:
             return FewestMoves(verdict, None, None, None, nodes, time.perf_counter() - began)
         line = winning_line(position, removals) if verdict is Verdict.WINNABLE else None
         left = max(1, self.limits.nodes - nodes)
-        result, stop, searched, bound, removals = self._workspace.solve(
+        ended, stop, searched, bound, length, removals = self._workspace.solve(
             left, deadline, self._cancel, len(line) if line is not None else _NO_LINE_KNOWN
         )
-        if VERDICTS[result] is Verdict.WINNABLE:
-            line, verdict = shortest_line(position, removals, bound), Verdict.WINNABLE
-        elif VERDICTS[result] is Verdict.UNWINNABLE and line is None:
-            verdict, bound = Verdict.UNWINNABLE, 0
+        if length:
+            line, verdict = shortest_line(position, removals, length), Verdict.WINNABLE
+        elif ended and line is None:
+            verdict = Verdict.UNWINNABLE
         return FewestMoves(
             verdict,
             None if line is None else len(line),

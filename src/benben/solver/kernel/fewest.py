@@ -10,6 +10,7 @@ from cython.cimports.benben.solver.kernel.fewest_piles import (
     first_stage,
 )
 from cython.cimports.benben.solver.kernel.fewest_search import (
+    HALTED,
     LINE,
     NO_LINE,
     search_within,
@@ -17,6 +18,7 @@ from cython.cimports.benben.solver.kernel.fewest_search import (
 from cython.cimports.benben.solver.kernel.fewest_state import (
     ENDLESS,
     Fewest,
+    Path,
     Stage,
 )
 from cython.cimports.benben.solver.kernel.fewest_table import (
@@ -28,12 +30,12 @@ from cython.cimports.benben.solver.kernel.layout import (
     uint64_t,
 )
 from cython.cimports.benben.solver.kernel.problem import Problem
-from cython.cimports.benben.solver.kernel.state import RUNNING
+from cython.cimports.benben.solver.kernel.state import RUNNING, Work
 from cython.cimports.benben.solver.kernel.workspace import (
     Cancel,
     Workspace,
 )
-from cython.cimports.libc.string import memset
+from cython.cimports.libc.string import memcpy, memset
 
 
 @cython.final
@@ -76,7 +78,7 @@ class FewestWorkspace:
 
     def solve(
         self, most_nodes: int, deadline: float, cancel: Cancel, most_moves: int
-    ) -> tuple[int, int, int, int, list[tuple[int, ...]]]:
+    ) -> tuple[bool, int, int, int, int, list[tuple[int, ...]]]:
         """Search for the fewest moves to a win of the problem that `win` was given last.
 
         Args:
@@ -86,17 +88,18 @@ class FewestWorkspace:
             most_moves: moves of a win that is known: no longer one is looked for.
 
         Returns:
-            The result (0 there is no shorter win than the known one, 1 a line, 2 stopped), why
-            it stopped (0 when it did not), the nodes, the moves that every win needs, and the
-            removals of the line: slots, where 64 + j is the stock card j.
+            Whether the search came to an end, why it stopped (0 when it did not), the nodes, the
+            moves that every win needs (`most_moves` when none is shorter), the moves of the line
+            found (0 for none), and its removals: slots, where 64 + j is the stock card j.
 
         Raises:
             RuntimeError: another thread is using the workspace.
             MemoryError: there is no memory.
         """
         fewest: cython.pointer[Fewest] = cython.address(self.fewest)
-        result: cython.int = NO_LINE
+        ended: cython.bint = False
         needed: cython.int = 0
+        length: cython.int = 0
         limit: cython.int = most_moves
         ready: cython.bint
         if self.busy:
@@ -115,47 +118,116 @@ class FewestWorkspace:
                     fewest
                 )
                 if ready:
-                    result = raise_budget(fewest, limit, cython.address(needed))
+                    ended = raise_budget(
+                        fewest, limit, cython.address(needed), cython.address(length)
+                    )
             if not ready:
                 raise MemoryError("there is no memory for the solver's tables")
         finally:
             self.busy = False
             fewest.work.cancel = cython.NULL
-        path = (
-            [self.workspace.removal(i) for i in range(fewest.work.depth)] if result == LINE else []
-        )
-        return result, fewest.work.stop, fewest.work.nodes, needed, path
+        path = [self.workspace.removal(i) for i in range(fewest.work.depth)] if length else []
+        return ended, fewest.work.stop, fewest.work.nodes, needed, length, path
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def raise_budget(
-    fewest: cython.pointer[Fewest], limit: cython.int, needed: cython.pointer[cython.int]
-) -> cython.int:
-    """Search within budgets that rise by what the closest state lacked.
+    fewest: cython.pointer[Fewest],
+    limit: cython.int,
+    needed: cython.pointer[cython.int],
+    length: cython.pointer[cython.int],
+) -> cython.bint:
+    """Search within rising budgets until the fewest moves are known.
+
+    A budget that fails says what every win needs. The next one is larger than that while the
+    budgets add few states each, since most of a search then repeats the one before; a line that
+    it finds is an upper bound, and smaller budgets tell whether there is a shorter one.
 
     Args:
         fewest: the solve.
         limit: moves of a win that is known; the search ends when all shorter ones are refuted.
         needed: set to the moves that every win needs.
+        length: set to the moves of the line that is left in the path, 0 if there is none.
+
+    Returns:
+        False when the search was stopped.
     """
     start: Stage
     stage: Stage
     fixed: cython.int
+    lower: cython.int
     budget: cython.int
     result: cython.int
+    nodes: uint64_t
+    before: uint64_t = 0
+    path: Path
     first_stage(fewest, cython.address(start), cython.address(fixed))
-    budget = fewest_bound(fewest, cython.address(start))
-    while True:
-        needed[0] = budget + fixed
-        if needed[0] >= limit:
-            needed[0] = limit
-            return NO_LINE
+    lower = fewest_bound(fewest, cython.address(start))
+    limit -= fixed
+    budget = lower
+    result = NO_LINE
+    while lower < limit and result != HALTED:
+        if budget >= limit:
+            budget = limit - 1
         stage = start
         fewest.excess = ENDLESS
         fewest.work.depth = 0
+        nodes = fewest.work.nodes
         result = search_within(fewest, cython.address(stage), budget)
-        if result != NO_LINE:
-            return result
-        budget += fewest.excess
+        nodes = fewest.work.nodes - nodes
+        if result == LINE:
+            limit = budget - fewest.spare
+            length[0] = limit + fixed
+            keep_path(fewest.work, cython.address(path))
+            budget = limit - 1
+        elif result == NO_LINE:
+            lower = budget + fewest.excess
+            budget = lower + stride(nodes, before)
+            before = nodes
+    needed[0] = (lower if lower < limit else limit) + fixed
+    if length[0]:
+        restore_path(fewest.work, cython.address(path))
+    return result != HALTED
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def stride(nodes: uint64_t, before: uint64_t) -> cython.int:
+    """Return how far to go beyond what is needed, by the nodes of the last two budgets."""
+    if nodes * 4 < before * 5:
+        return 6
+    if nodes * 2 < before * 3:
+        return 3
+    if nodes < before * 2:
+        return 2
+    if nodes < before * 3:
+        return 1
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def keep_path(work: cython.pointer[Work], path: cython.pointer[Path]) -> cython.void:
+    """Copy the removals of a line."""
+    path.depth = work.depth
+    memcpy(path.first, work.first, cython.sizeof(path.first))
+    memcpy(path.second, work.second, cython.sizeof(path.second))
+    memcpy(path.group_slots, work.group_slots, cython.sizeof(path.group_slots))
+    memcpy(path.group_stock, work.group_stock, cython.sizeof(path.group_stock))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def restore_path(work: cython.pointer[Work], path: cython.pointer[Path]) -> cython.void:
+    """Copy the removals of a line back."""
+    work.depth = path.depth
+    memcpy(work.first, path.first, cython.sizeof(path.first))
+    memcpy(work.second, path.second, cython.sizeof(path.second))
+    memcpy(work.group_slots, path.group_slots, cython.sizeof(path.group_slots))
+    memcpy(work.group_stock, path.group_stock, cython.sizeof(path.group_stock))

@@ -9,6 +9,7 @@ from cython.cimports.benben.solver.kernel.fewest_bound import (
     NEVER,
 )
 from cython.cimports.benben.solver.kernel.fewest_later import (
+    Needs,
     later_bound,
 )
 from cython.cimports.benben.solver.kernel.fewest_reach import (
@@ -125,8 +126,9 @@ def fewest_bound(
     word: uint64_t
     place = (stage.node.tableau * MIX_1) ^ ((stage.node.stock | stage.alone) * MIX_2)
     place ^= place >> 29
-    place = ((place + stage.time) * MIX_1) >> (64 - CACHE_BITS)
-    entry = fewest.bounds + place
+    # The times of one set of cards lie side by side, for they are asked for one after another.
+    place = ((place * MIX_1) >> (64 - CACHE_BITS)) + stage.time
+    entry = fewest.bounds + (place & (bit(CACHE_BITS) - 1))
     word = (fewest.generation << 32) | (cython.cast(uint64_t, stage.time) << 16)
     if (
         entry.word & ~cython.cast(uint64_t, 0xFFFF) == word
@@ -159,6 +161,7 @@ def compute_bound(
     removals: cython.int[6]
     ahead: uint64_t
     reach: Reach
+    needs: Needs
     if not fewest.work.paired:
         return simple_bound(fewest, stage)
     for pair in range(PAIRS):
@@ -179,22 +182,37 @@ def compute_bound(
         return 0
     if not find_reach(fewest, stage, cython.address(reach)):
         return ENDLESS
+    for pair in range(PAIRS):
+        low = count(stage.node.tableau & layout.rank_slots[pair + 1])
+        later = count(stage.node.tableau & layout.rank_slots[12 - pair])
+        needs.together[pair] = low + later - removals[pair]
+        needs.stock[pair + 1] = later - needs.together[pair]
+        needs.stock[12 - pair] = low - needs.together[pair]
     if needed < 0:
         needed = 0
     if reach.redeals < needed:
-        return (later_bound(fewest, stage, cython.address(reach), removals, needed, 0) + 1) >> 1
+        return (
+            later_bound(fewest, stage, cython.address(reach), cython.address(needs), needed, 0) + 1
+        ) >> 1
     if reach.redeals > 0:
         return (
-            later_bound(fewest, stage, cython.address(reach), removals, reach.redeals, reach.drawn)
+            later_bound(
+                fewest,
+                stage,
+                cython.address(reach),
+                cython.address(needs),
+                reach.redeals,
+                reach.drawn,
+            )
             + 1
         ) >> 1
-    low = this_pass_bound(fewest, stage, cython.address(reach), removals)
+    low = 2 * total + this_pass_draws(fewest, stage, cython.address(reach), cython.address(needs))
     if layout.redeals >= 0 and stage.time >> 6 >= layout.redeals:
         return (low + 1) >> 1 if low < ENDLESS else ENDLESS
     if low < ENDLESS and not layout.shape.open_stock:
         # Another pass never pays then: it costs all that is left of this one and more.
         return (low + 1) >> 1
-    later = later_bound(fewest, stage, cython.address(reach), removals, 1, 0)
+    later = later_bound(fewest, stage, cython.address(reach), cython.address(needs), 1, 0)
     return ((low if low < later else later) + 1) >> 1
 
 
@@ -213,7 +231,7 @@ def simple_bound(
     number: cython.int = 0
     needed: cython.int = fewest.redeals_needed - (stage.time >> 6)
     for rank in range(1, 14):
-        number += count((goal & layout.rank_slots[rank]) | 0)
+        number += count(goal & layout.rank_slots[rank])
         number += count(stock & layout.rank_stock[rank])
         value += rank * count(goal & layout.rank_slots[rank])
         value += rank * count(stock & layout.rank_stock[rank])
@@ -240,62 +258,62 @@ def nth(mask: uint64_t, number: cython.int) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def this_pass_bound(
+def this_pass_draws(
     fewest: cython.pointer[Fewest],
     stage: cython.pointer[cython.const[Stage]],
     reach: cython.pointer[cython.const[Reach]],
-    removals: cython.pointer[cython.int],
+    needs: cython.pointer[cython.const[Needs]],
 ) -> cython.int:
-    """Return a bound (doubled) of a win without another redeal."""
+    """Return a bound (doubled) of the draws that a win without another redeal needs.
+
+    What such a win saves by removing cards from an open stock is subtracted.
+    """
     layout: cython.pointer[Layout] = cython.address(fewest.work.layout)
     drawn: cython.int = stage.time & 63
     live: uint64_t = reach.usable_now & below(drawn)
     ahead: uint64_t = reach.usable_now & ~below(drawn)
-    pair: cython.int
-    side: cython.int
     rank: cython.int
+    pair: cython.int
     need: cython.int
     place: cython.int
     until: cython.int = reach.drawn
-    together: cython.int
-    slots: cython.int[2]
-    total: cython.int = 0
-    ahead_here: cython.int
-    fewer: cython.int
-    taken: cython.int
-    for pair in range(PAIRS):
-        slots[0] = count(stage.node.tableau & layout.rank_slots[pair + 1])
-        slots[1] = count(stage.node.tableau & layout.rank_slots[12 - pair])
-        together = slots[0] + slots[1] - removals[pair]
-        for side in range(2):
-            rank = 12 - pair if side else pair + 1
-            need = slots[1 - side] - together - count(live & layout.rank_stock[rank])
-            if need > 0:
-                place = nth(ahead & layout.rank_stock[rank], need)
-                if place == 64:
-                    return ENDLESS
-                if place >= until:
-                    until = place + 1
-        total += 2 * removals[pair]
-    total += 2 * count((stage.node.stock | stage.alone) & below(until) & ~below(drawn))
+    total: cython.int
+    here: cython.int[14]
+    low: cython.int
+    high: cython.int
+    more: cython.int
+    for rank in range(1, 13):
+        need = needs.stock[rank]
+        if need == 0:
+            continue
+        need -= count(live & layout.rank_stock[rank])
+        if need > 0:
+            place = nth(ahead & layout.rank_stock[rank], need)
+            if place == 64:
+                return 2 * ENDLESS
+            if place >= until:
+                until = place + 1
+    total = 2 * count((stage.node.stock | stage.alone) & below(until) & ~below(drawn))
     if not layout.shape.open_stock:
         return total
     # A card taken from the top of the stock saves its draw.
+    for rank in range(14):
+        here[rank] = 0
+    ahead &= below(until)
+    while ahead:
+        here[layout.stock_rank[lowest(ahead)]] += 1
+        ahead &= ahead - 1
     for pair in range(PAIRS):
-        slots[0] = count(stage.node.tableau & layout.rank_slots[pair + 1])
-        slots[1] = count(stage.node.tableau & layout.rank_slots[12 - pair])
-        together = slots[0] + slots[1] - removals[pair]
-        taken = 0
-        fewer = 1000
-        for side in range(2):
-            rank = 12 - pair if side else pair + 1
-            need = slots[1 - side] - together
-            ahead_here = count(ahead & below(until) & layout.rank_stock[rank])
-            taken += need if need < ahead_here else ahead_here
-            ahead_here -= need
-            if ahead_here < fewer:
-                fewer = ahead_here
-        if fewer > together:
-            fewer = together
-        total -= 2 * (taken + (fewer if fewer > 0 else 0))
+        low = needs.stock[pair + 1]
+        high = needs.stock[12 - pair]
+        more = needs.together[pair]
+        if here[pair + 1] - low < more:
+            more = here[pair + 1] - low
+        if here[12 - pair] - high < more:
+            more = here[12 - pair] - high
+        if low > here[pair + 1]:
+            low = here[pair + 1]
+        if high > here[12 - pair]:
+            high = here[12 - pair]
+        total -= 2 * (low + high + (more if more > 0 else 0))
     return total

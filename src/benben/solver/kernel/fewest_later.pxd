@@ -15,6 +15,12 @@ cdef enum:
 cdef struct Supply:
     int number[6]               # stock cards of a rank by class
 
+cdef struct Needs:
+    # What clearing the tableau takes at least.
+    int together[6]             # pairs of tableau cards of a rank pair, at most
+    int stock[14]               # stock cards of a rank, at least
+
 cdef int later_bound(
-    Fewest *fewest, const Stage *stage, const Reach *reach, int *removals, int redeals, int until
+    Fewest *fewest, const Stage *stage, const Reach *reach, const Needs *needs, int redeals,
+    int until
 ) noexcept nogil

@@ -18,6 +18,7 @@ from cython.cimports.benben.solver.kernel.fewest_later import (
     LIVE_IN,
     LIVE_OUT,
     UNUSABLE,
+    Needs,
     Supply,
 )
 from cython.cimports.benben.solver.kernel.fewest_reach import (
@@ -37,6 +38,7 @@ from cython.cimports.benben.solver.kernel.layout import (
     uint64_t,
 )
 from cython.cimports.benben.solver.kernel.pairing import PAIRS
+from cython.cimports.libc.string import memset
 
 
 @cython.cfunc
@@ -170,7 +172,7 @@ def later_bound(
     fewest: cython.pointer[Fewest],
     stage: cython.pointer[cython.const[Stage]],
     reach: cython.pointer[cython.const[Reach]],
-    removals: cython.pointer[cython.int],
+    needs: cython.pointer[cython.const[Needs]],
     redeals: cython.int,
     until: cython.int,
 ) -> cython.int:
@@ -180,7 +182,7 @@ def later_bound(
         fewest: the solve.
         stage: the state.
         reach: what this pass can do at best.
-        removals: removals that each rank pair still needs.
+        needs: what each rank pair still needs.
         redeals: the redeals.
         until: the last of the passes draws at least up to this place.
     """
@@ -241,13 +243,13 @@ def later_bound(
         weight[3] = 1 if middle else 3
         weight[4] = 1
         weight[5] = 1
-    for rank in range(1, 13):
-        supply[rank].number[AHEAD_IN] = 0
-        supply[rank].number[LIVE_IN] = 0
-        supply[rank].number[DEAD_IN] = 0
-        supply[rank].number[AHEAD_OUT] = count(ahead & layout.rank_stock[rank])
-        supply[rank].number[LIVE_OUT] = count(live & layout.rank_stock[rank])
-        supply[rank].number[DEAD_OUT] = count(dead & layout.rank_stock[rank])
+    memset(supply, 0, cython.sizeof(Supply) * 14)
+    rest = stock
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        index = AHEAD_OUT if ahead & bit(card) else (LIVE_OUT if live & bit(card) else DEAD_OUT)
+        supply[layout.stock_rank[card]].number[index] += 1
     # Cards that go alone: one move for each of the first two times that one is met.
     alone = stage.alone
     while alone:
@@ -261,14 +263,15 @@ def later_bound(
             events = (events + before if events + before < 2 else 2) - before
         base += 2 * events
     for pair in range(PAIRS):
-        index = count(stage.node.tableau & layout.rank_slots[pair + 1])
-        other = count(stage.node.tableau & layout.rank_slots[12 - pair])
-        together[pair] = index + other - removals[pair]
-        low[pair] = other - together[pair]
-        high[pair] = index - together[pair]
-        low_now[pair] = count(reach.removed_now & layout.rank_slots[12 - pair])
-        high_now[pair] = count(reach.removed_now & layout.rank_slots[pair + 1])
+        together[pair] = needs.together[pair]
+        low[pair] = needs.stock[pair + 1]
+        high[pair] = needs.stock[12 - pair]
+        low_now[pair] = 0
+        high_now[pair] = 0
         values[pair] = UNUSABLE
+        if not open_stock:
+            low_now[pair] = count(reach.removed_now & layout.rank_slots[12 - pair])
+            high_now[pair] = count(reach.removed_now & layout.rank_slots[pair + 1])
     # The last pass draws up to some card; each pair is valued when that changes its cards.
     rest = stock
     alone = stage.alone

@@ -133,6 +133,7 @@ def search_within(
     if is_won(work, cython.address(stage.node)):
         bound = finishing_cost(fewest, stage)
         if bound <= budget:
+            fewest.spare = budget - bound
             return LINE
         return miss(fewest, bound - budget)
     known = known_need(fewest, stage, cython.address(visited))

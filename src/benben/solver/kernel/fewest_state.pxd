@@ -20,6 +20,14 @@ cdef struct Stage:
     uint64_t seen               # those of them that have been on top of the waste
     int time                    # 64 * redeals made + cards drawn in this pass
 
+cdef struct Path:
+    # The removals of a line, as `Work` keeps them.
+    int depth
+    uint8_t first[64]
+    uint8_t second[64]
+    uint64_t group_slots[64]
+    uint64_t group_stock[64]
+
 cdef struct Fewest:
     Work *work
     FewestTable failed          # budgets that were too small, by state
@@ -33,4 +41,5 @@ cdef struct Fewest:
     uint64_t buried             # stock cards that go alone and were under others at the start
     bint remembers              # whether `failed` tells all states apart
     uint64_t optional           # tableau cards that go alone and may stay
+    int spare                   # what the line found left of the budget
     int excess                  # by how little the closest state missed the budget
