@@ -40,6 +40,14 @@ def test_agrees_with_the_naive_solver(match: str, batch: int) -> None:
     assert wins > 5
 
 
+@pytest.mark.parametrize("parts", [0, 62, 61, 59, 55, 47, 31])
+def test_no_part_of_the_method_changes_an_answer(parts: int) -> None:
+    whole, part = FewestSolver(), FewestSolver(parts=parts)
+    for seed in range(150):
+        game = random_small_game(Random(seed)).game
+        assert part.fewest(game).length == whole.fewest(game).length, seed
+
+
 def games_with_many_kings(seed: int) -> SmallGame:
     """Return a small game with Kings in stock and waste, played on for a while."""
     random = Random(seed)

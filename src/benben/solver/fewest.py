@@ -61,10 +61,12 @@ class FewestSolver:
 
     Args:
         limits: what one answer may use.
+        parts: bits that switch parts of the method off, to measure what they save.
     """
 
-    def __init__(self, limits: Limits | None = None) -> None:
+    def __init__(self, limits: Limits | None = None, *, parts: int = 63) -> None:
         self.limits = limits or Limits()
+        self._parts = parts
         self._workspace = FewestWorkspace(self.limits.memory)
         self._cancel = Cancel()
 
@@ -109,7 +111,11 @@ class FewestSolver:
         line = winning_line(position, removals) if verdict is Verdict.WINNABLE else None
         left = max(1, self.limits.nodes - nodes)
         ended, stop, searched, bound, length, removals = self._workspace.solve(
-            left, deadline, self._cancel, len(line) if line is not None else _NO_LINE_KNOWN
+            left,
+            deadline,
+            self._cancel,
+            len(line) if line is not None else _NO_LINE_KNOWN,
+            self._parts,
         )
         if length:
             line, verdict = shortest_line(position, removals, length), Verdict.WINNABLE

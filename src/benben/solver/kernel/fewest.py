@@ -17,6 +17,7 @@ from cython.cimports.benben.solver.kernel.fewest_search import (
 )
 from cython.cimports.benben.solver.kernel.fewest_state import (
     ENDLESS,
+    PART_STRIDE,
     Fewest,
     Path,
     Stage,
@@ -36,6 +37,8 @@ from cython.cimports.benben.solver.kernel.workspace import (
     Workspace,
 )
 from cython.cimports.libc.string import memcpy, memset
+
+ALL_PARTS = 63
 
 
 @cython.final
@@ -77,7 +80,12 @@ class FewestWorkspace:
         return self.workspace.win(problem, most_nodes, deadline, cancel)
 
     def solve(
-        self, most_nodes: int, deadline: float, cancel: Cancel, most_moves: int
+        self,
+        most_nodes: int,
+        deadline: float,
+        cancel: Cancel,
+        most_moves: int,
+        parts: int = ALL_PARTS,
     ) -> tuple[bool, int, int, int, int, list[tuple[int, ...]]]:
         """Search for the fewest moves to a win of the problem that `win` was given last.
 
@@ -86,6 +94,7 @@ class FewestWorkspace:
             deadline: time on the monotonic clock to stop at, 0 for none.
             cancel: stops the search when set.
             most_moves: moves of a win that is known: no longer one is looked for.
+            parts: bits that switch parts of the method on.
 
         Returns:
             Whether the search came to an end, why it stopped (0 when it did not), the nodes, the
@@ -111,7 +120,7 @@ class FewestWorkspace:
         fewest.work.stop = RUNNING
         fewest.work.deadline = deadline
         fewest.work.cancel = cython.address(cancel.flag)
-        fewest.redeals_needed = 0
+        fewest.parts = parts
         try:
             with cython.nogil:
                 ready = fewest_table_clear(cython.address(fewest.failed)) and fewest_bound_open(
@@ -184,7 +193,9 @@ def raise_budget(
             budget = limit - 1
         elif result == NO_LINE:
             lower = budget + fewest.excess
-            budget = lower + stride(nodes, before)
+            budget = lower
+            if fewest.parts & PART_STRIDE:
+                budget += stride(nodes, before)
             before = nodes
     needed[0] = (lower if lower < limit else limit) + fixed
     if length[0]:

@@ -155,7 +155,6 @@ def compute_bound(
     total: cython.int = 0
     pair: cython.int
     number: cython.int
-    needed: cython.int
     later: cython.int
     low: cython.int
     removals: cython.int[6]
@@ -170,14 +169,13 @@ def compute_bound(
             return ENDLESS
         removals[pair] = number
         total += number
-    needed = fewest.redeals_needed - (stage.time >> 6)
     if not fewest.waste_bound:
         ahead = (stage.node.stock | stage.alone) & ~below(stage.time & 63)
         if layout.shape.goal_stock:
             total += count(stage.alone)
             if not layout.shape.open_stock:
                 total += count(ahead)
-        return total + (needed if needed > 0 else 0)
+        return total
     if not stage.node.tableau:
         return 0
     if not find_reach(fewest, stage, cython.address(reach)):
@@ -188,12 +186,6 @@ def compute_bound(
         needs.together[pair] = low + later - removals[pair]
         needs.stock[pair + 1] = later - needs.together[pair]
         needs.stock[12 - pair] = low - needs.together[pair]
-    if needed < 0:
-        needed = 0
-    if reach.redeals < needed:
-        return (
-            later_bound(fewest, stage, cython.address(reach), cython.address(needs), needed, 0) + 1
-        ) >> 1
     if reach.redeals > 0:
         return (
             later_bound(
@@ -225,22 +217,46 @@ def simple_bound(
     """Return a bound for ranks that can go with more than one other: counts alone."""
     layout: cython.pointer[Layout] = cython.address(fewest.work.layout)
     goal: uint64_t = stage.node.tableau & layout.goal
-    stock: uint64_t = stage.node.stock if layout.shape.goal_stock else 0
+    must: uint64_t = stage.node.stock if layout.shape.goal_stock else 0
+    waste: uint64_t = stage.node.stock & below(stage.time & 63)
+    left: cython.int[15]
     rank: cython.int
     value: cython.int = 0
     number: cython.int = 0
-    needed: cython.int = fewest.redeals_needed - (stage.time >> 6)
+    together: cython.int = 0
+    pairs: cython.int
     for rank in range(1, 14):
-        number += count(goal & layout.rank_slots[rank])
-        number += count(stock & layout.rank_stock[rank])
-        value += rank * count(goal & layout.rank_slots[rank])
-        value += rank * count(stock & layout.rank_stock[rank])
-    number = (value + 12) // 13 if layout.shape.groups else (number + 1) // 2
+        left[rank] = count(goal & layout.rank_slots[rank]) + count(must & layout.rank_stock[rank])
+        value += rank * left[rank]
+        number += left[rank]
+    left[14] = 0
+    if layout.shape.groups:
+        number = (value + 12) // 13
+    else:
+        # Ranks that match only their neighbours pair best from one end on.
+        for rank in range(1, 14):
+            if layout.shape.partners[rank] & ~((1 << (rank - 1)) | (1 << (rank + 1))):
+                together = number // 2
+                break
+            pairs = left[rank] if left[rank] < left[rank + 1] else left[rank + 1]
+            left[rank + 1] -= pairs
+            together += pairs
+        # Every other card takes a removal of its own, with a card of the piles or one that may
+        # stay; cards of the stock must be drawn for that.
+        pairs = number - 2 * together
+        number -= together
+        if (
+            layout.goal == layout.tableau
+            and not layout.shape.goal_stock
+            and not layout.shape.open_stock
+        ):
+            pairs -= count(waste)
+            number += pairs if pairs > 0 else 0
     if layout.shape.goal_stock:
         number += count(stage.alone)
         if not layout.shape.open_stock:
             number += count((stage.node.stock | stage.alone) & ~below(stage.time & 63))
-    return number + (needed if needed > 0 else 0)
+    return number
 
 
 @cython.cfunc

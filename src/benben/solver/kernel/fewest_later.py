@@ -26,6 +26,7 @@ from cython.cimports.benben.solver.kernel.fewest_reach import (
 )
 from cython.cimports.benben.solver.kernel.fewest_state import (
     ENDLESS,
+    PART_LATER,
     Fewest,
     Stage,
 )
@@ -222,6 +223,11 @@ def later_bound(
     changed: cython.int
     if not stock:
         return 2 * ENDLESS
+    if not fewest.parts & PART_LATER:
+        base = count(stage.node.tableau) + 2 * redeals
+        for pair in range(PAIRS):
+            base += needs.stock[pair + 1] + needs.stock[12 - pair]
+        return base
     if redeals > 2:
         extra = 2 * (redeals - 2)
         redeals = 2

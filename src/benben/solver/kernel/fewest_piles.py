@@ -8,6 +8,7 @@ stock it is removed from the top of the stock for the price of its draw.
 
 import cython
 from cython.cimports.benben.solver.kernel.fewest_state import (
+    PART_KNOWN,
     Fewest,
     Stage,
 )
@@ -63,7 +64,7 @@ def first_stage(
     cost[0] += settle(fewest, stage)
     waste = (stage.node.stock | stage.alone) & below(stage.time & 63)
     fewest.buried = stage.alone & waste & ~stage.seen
-    fewest.remembers = count(fewest.buried) <= 8
+    fewest.remembers = fewest.parts & PART_KNOWN and count(fewest.buried) <= 8
 
 
 def settle(fewest: cython.pointer[Fewest], stage: cython.pointer[Stage]) -> cython.int:

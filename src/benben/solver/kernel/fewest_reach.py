@@ -10,6 +10,7 @@ from cython.cimports.benben.solver.kernel.fewest_reach import (
     Reach,
 )
 from cython.cimports.benben.solver.kernel.fewest_state import (
+    PART_REACH,
     Fewest,
     Stage,
 )
@@ -178,6 +179,12 @@ def find_reach(
     drawn: cython.int = stage.time & 63
     run: uint64_t
     passes: cython.int = stage.time >> 6
+    if not fewest.parts & PART_REACH:
+        reach.removed_now = tableau
+        reach.usable_now = stock
+        reach.redeals = 0
+        reach.drawn = drawn
+        return True
     reach.removed = 0
     reach.exposed = 0
     reach.usable = 0

@@ -29,6 +29,8 @@ from cython.cimports.benben.solver.kernel.fewest_search import (
 )
 from cython.cimports.benben.solver.kernel.fewest_state import (
     ENDLESS,
+    PART_RELAXATION,
+    PART_STUBBORN,
     Fewest,
     Stage,
 )
@@ -56,7 +58,6 @@ from cython.cimports.benben.solver.kernel.state import (
     STOP_MEMORY,
     STOP_NODES,
     STOP_SECONDS,
-    USE_RELAXATION,
     Moves,
     Work,
     can_be_paired,
@@ -142,7 +143,7 @@ def search_within(
     if not visited:
         bound = fewest_bound(fewest, stage)
         if bound < ENDLESS and bound <= budget:
-            if is_hopeless(work, stage):
+            if fewest.parts & PART_RELAXATION and is_hopeless(work, stage):
                 bound = ENDLESS
         if bound > budget:
             if not note_need(fewest, stage, bound if bound < ENDLESS else NO_WIN):
@@ -198,7 +199,7 @@ def search_times(
         available = bit(top) if top >= 0 else 0
         if next_card >= 0:
             available |= bit(next_card)
-        if choose_goal_card(
+        if fewest.parts & PART_STUBBORN and choose_goal_card(
             work,
             cython.address(here.node),
             cython.address(known),
@@ -213,7 +214,7 @@ def search_times(
                 if result != NO_LINE:
                     return result
             draw_set(
-                work,
+                fewest,
                 cython.address(here),
                 cython.address(known),
                 top,
@@ -262,8 +263,6 @@ def search_without_stock(
     card: cython.int
     if not rest or fewest.work.layout.shape.goal_stock:
         return NO_LINE
-    if fewest.redeals_needed > stage.time >> 6:
-        return NO_LINE
     child = stage[0]
     while rest:
         card = lowest(rest)
@@ -272,8 +271,6 @@ def search_without_stock(
     child.alone = 0
     child.seen = 0
     child.time = 0
-    if fewest.redeals_needed:
-        child.time = fewest.redeals_needed << 6
     return search_within(fewest, cython.address(child), budget)
 
 
@@ -305,7 +302,7 @@ def uncover(
 @cython.nogil
 @cython.exceptval(check=False)
 def draw_set(
-    work: cython.pointer[Work],
+    fewest: cython.pointer[Fewest],
     stage: cython.pointer[cython.const[Stage]],
     known: cython.pointer[Partners],
     top: cython.int,
@@ -315,7 +312,7 @@ def draw_set(
     """Collect the set that draws: all uses of the piles' tops, and what makes more possible.
 
     Args:
-        work: the solve.
+        fewest: the solve.
         stage: the state.
         known: partners found so far; added to.
         top: the waste top, -1 when there is none.
@@ -327,8 +324,9 @@ def draw_set(
     card: cython.int
     uses: Moves
     index: cython.int
+    work: cython.pointer[Work] = fewest.work
     uses.size = 0
-    chosen.active = 0
+    chosen.active = 0 if fewest.parts & PART_STUBBORN else stage.node.exposed
     chosen.draws = True
     chosen.moves.size = 0
     for index in range(2):
@@ -409,8 +407,6 @@ def is_hopeless(
     work: cython.pointer[Work], stage: cython.pointer[cython.const[Stage]]
 ) -> cython.bint:
     """Say whether the cards left cannot be cleared in any number of moves."""
-    if not work.methods & USE_RELAXATION:
-        return False
     if work.layout.shape.groups:
         return not sums_can_be_made(work, cython.address(stage.node))
     return (

@@ -5,6 +5,13 @@ from benben.solver.kernel.state cimport Node, Work
 cdef enum:
     ENDLESS = 1 << 14           # a cost that no game has: there is no win
     CACHE_BITS = 16             # log2 of the bounds that are kept
+    # Parts of the method that can be switched off, to measure what they save.
+    PART_REACH = 1
+    PART_LATER = 2
+    PART_KNOWN = 4
+    PART_STUBBORN = 8
+    PART_STRIDE = 16
+    PART_RELAXATION = 32
 
 cdef struct BoundEntry:
     # A bound that was computed before; a later one may take its place.
@@ -30,6 +37,7 @@ cdef struct Path:
 
 cdef struct Fewest:
     Work *work
+    int parts                   # PART_... bits
     FewestTable failed          # budgets that were too small, by state
     BoundEntry *bounds          # a cache
     uint64_t generation         # the solve's number, by which old bounds are told
@@ -37,7 +45,6 @@ cdef struct Fewest:
     uint8_t *memory             # of `removals`
     uint64_t allocated
     bint waste_bound            # whether the bound that follows the stock's order applies
-    int redeals_needed          # every win needs so many redeals
     uint64_t buried             # stock cards that go alone and were under others at the start
     bint remembers              # whether `failed` tells all states apart
     uint64_t optional           # tableau cards that go alone and may stay
