@@ -19,7 +19,7 @@ from tests.solver.games import random_small_game
 from tests.solver.naive import solve_naively
 
 DATA = Path(__file__).parent / "data"
-METHODS = (31, 0, 1, 2, 8, 16, 29)
+METHODS = (63, 0, 1, 2, 8, 16, 31, 61, 127)
 
 
 @pytest.mark.parametrize("match", ["sum-13", "adjacent", "group-13"])

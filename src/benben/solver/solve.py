@@ -9,7 +9,7 @@ from typing import Final
 from benben.rules.game import Game
 from benben.rules.position import Position
 from benben.solver.encode import encode, encode_unchecked
-from benben.solver.kernel.workspace import Cancel, Workspace
+from benben.solver.kernel.workspace import ALL_METHODS, Cancel, Workspace
 from benben.solver.limits import Limits
 from benben.solver.line import winning_line
 from benben.solver.result import Stop, Verdict, Win
@@ -29,7 +29,7 @@ class Solver:
         methods: bits that switch parts of the method off, to measure what they save.
     """
 
-    def __init__(self, limits: Limits | None = None, *, methods: int = 31) -> None:
+    def __init__(self, limits: Limits | None = None, *, methods: int = ALL_METHODS) -> None:
         self.limits = limits or Limits()
         self._methods = methods
         self._workspace = Workspace(self.limits.memory)

@@ -15,9 +15,20 @@ from cython.cimports.benben.solver.kernel.layout import (
     lowest,
     uint64_t,
 )
+from cython.cimports.benben.solver.kernel.probing import probe
 from cython.cimports.benben.solver.kernel.relax import HOPELESS, relaxed_verdict
-from cython.cimports.benben.solver.kernel.search import EASY_NODES, LOST, STOPPED, WON
+from cython.cimports.benben.solver.kernel.search import (
+    EASY_NODES,
+    FOUND_LOST,
+    LOST,
+    NEVER,
+    PROBE_NODES,
+    PROBED,
+    STOPPED,
+    WON,
+)
 from cython.cimports.benben.solver.kernel.state import (
+    AT_ONCE,
     RUNNING,
     STOCK_CARD,
     STOP_CANCELLED,
@@ -28,6 +39,7 @@ from cython.cimports.benben.solver.kernel.state import (
     UNSEARCHED,
     USE_DEAD_WASTE,
     USE_FORCED,
+    USE_PROBING,
     USE_RELAXATION,
     USE_STUBBORN,
     USE_TIMES,
@@ -55,7 +67,7 @@ from cython.cimports.benben.solver.kernel.table import (
     table_fill,
     table_find,
 )
-from cython.cimports.benben.solver.kernel.timing import in_time
+from cython.cimports.benben.solver.kernel.timing import Outlook, in_time, outlook_open
 from cython.cimports.posix.time import CLOCK_MONOTONIC, clock_gettime, timespec
 
 
@@ -156,7 +168,10 @@ def take_forced(
 
 
 def search_from(
-    work: cython.pointer[Work], node: cython.pointer[Node], time: cython.int
+    work: cython.pointer[Work],
+    node: cython.pointer[Node],
+    time: cython.int,
+    earlier: cython.pointer[cython.const[Outlook]],
 ) -> cython.int:
     """Search for a win from a state; when there is one, the removals are left in the path.
 
@@ -164,11 +179,13 @@ def search_from(
         work: the solve.
         node: the state; modified by removals that every win contains.
         time: 64 * redeals made + cards drawn; ignored when redeals are unlimited.
+        earlier: who could still meet whom in the state before, or NULL.
     """
     entry: cython.pointer[uint64_t]
     depth: cython.int = work.depth
     until: cython.int = 1 << 20
     result: cython.int
+    outlook: Outlook
     if out_of_bounds(work):
         return STOPPED
     while True:
@@ -190,10 +207,10 @@ def search_from(
     elif not table_fill(cython.address(work.states), entry, node.tableau, node.stock, time):
         work.stop = STOP_MEMORY
         return STOPPED
-    if not worth_searching(work, node, time):
+    if not worth_searching(work, node, time, cython.address(outlook), earlier):
         work.depth = depth
         return LOST
-    result = search_times(work, node, time, until)
+    result = search_times(work, node, time, until, cython.address(outlook))
     if result == STOPPED:
         break_off(work, node.tableau, node.stock, until)
     if result != WON:
@@ -202,34 +219,40 @@ def search_from(
 
 
 @cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def looks_ahead(work: cython.pointer[cython.const[Work]]) -> cython.bint:
+    """Say whether the bound by times applies: passes are limited, and it is switched on."""
+    return work.layout.redeals >= 0 and work.methods & USE_TIMES
+
+
+@cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def worth_searching(
-    work: cython.pointer[Work], node: cython.pointer[cython.const[Node]], time: cython.int
+    work: cython.pointer[Work],
+    node: cython.pointer[cython.const[Node]],
+    time: cython.int,
+    outlook: cython.pointer[Outlook],
+    earlier: cython.pointer[cython.const[Outlook]],
 ) -> cython.bint:
-    """Say whether the bounds leave hope for a state.
+    """Say whether the bounds leave hope for a state, at a time or at any later one.
 
-    What they refuse is refused for every time when redeals are unlimited, else for this time
-    and every later one.
+    Args:
+        work: the solve.
+        node: the state.
+        time: the time.
+        outlook: set to who can still meet whom, where the bound by times applies.
+        earlier: the same for a state before or for this one, or NULL.
     """
     usable: uint64_t = node.stock
-    left: Node
-    gone: uint64_t
-    card: cython.int
-    if work.layout.redeals >= 0 and work.methods & USE_TIMES:
-        if not in_time(work, node, time, cython.address(usable)):
+    if looks_ahead(work):
+        outlook_open(work, node, outlook, earlier)
+        if not in_time(work, node, time, outlook):
             return False
-        gone = node.stock & ~usable
-        if gone and work.layout.shape.goal_stock:
-            return False
-        if gone:
-            left = node[0]
-            while gone:
-                card = lowest(gone)
-                gone &= gone - 1
-                remove_card(work, cython.address(left), STOCK_CARD + card)
-            if not can_be_paired(work, cython.address(left)):
-                return False
+        if not work.layout.shape.open_stock:
+            usable = outlook.used
     return not (
         work.methods & USE_RELAXATION and relaxed_verdict(work, node.tableau, usable) == HOPELESS
     )
@@ -239,12 +262,17 @@ def worth_searching(
 @cython.nogil
 @cython.exceptval(check=False)
 def latest_time(
-    work: cython.pointer[Work], node: cython.pointer[cython.const[Node]], time: cython.int
+    work: cython.pointer[Work],
+    node: cython.pointer[cython.const[Node]],
+    time: cython.int,
+    outlook: cython.pointer[cython.const[Outlook]],
 ) -> cython.int:
     """Return the latest time at which the bound by times leaves hope, or less than a given one.
 
     What cannot be done from some time on cannot be done later either, so it is found by halving.
     """
+    hopeful: Outlook = outlook[0]
+    trial: Outlook
     times: cython.int[192]
     number: cython.int = 0
     low: cython.int = -1
@@ -252,7 +280,6 @@ def latest_time(
     middle: cython.int
     passes: cython.int
     rest: uint64_t
-    usable: uint64_t
     for passes in range(time >> 6, work.layout.redeals + 1):
         rest = node.stock
         if passes == time >> 6:
@@ -266,11 +293,36 @@ def latest_time(
     high = number
     while high - low > 1:
         middle = (low + high) // 2
-        if in_time(work, node, times[middle], cython.address(usable)):
+        trial = hopeful
+        if in_time(work, node, times[middle], cython.address(trial)):
             low = middle
+            hopeful = trial
         else:
             high = middle
     return times[low] if low >= 0 else time - 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def adopt(
+    work: cython.pointer[cython.const[Work]],
+    node: cython.pointer[cython.const[Node]],
+    outlook: cython.pointer[cython.const[Outlook]],
+    known: cython.pointer[Partners],
+) -> cython.void:
+    """Let only those be partners who can still meet."""
+    rest: uint64_t = node.exposed
+    slot: cython.int
+    known.known = 0
+    if not looks_ahead(work):
+        return
+    known.known = rest
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        known.slots[slot] = outlook.slots[slot]
+        known.stock[slot] = outlook.stock[slot]
 
 
 @cython.cfunc
@@ -281,6 +333,7 @@ def search_times(
     node: cython.pointer[Node],
     time: cython.int,
     until: cython.int,
+    outlook: cython.pointer[Outlook],
 ) -> cython.int:
     """Try the removals of a state at every time from one on, up to one searched before."""
     tried: Moves
@@ -293,10 +346,15 @@ def search_times(
     before: uint64_t
     available: uint64_t
     started: cython.int = time
+    probe_at: uint64_t = work.nodes + PROBE_NODES
     bounded: cython.int = -1
     last: cython.int = work.layout.redeals if work.layout.redeals > 0 else 0
+    if not work.methods & USE_PROBING:
+        probe_at = NEVER
+    elif work.methods & AT_ONCE:
+        probe_at = 0
     tried.size = 0
-    known.known = 0
+    adopt(work, node, outlook, cython.address(known))
     while time < until:
         card = -1
         if here.stock & below(time & 63):
@@ -307,20 +365,19 @@ def search_times(
             if not bury_dead_waste(work, cython.address(here), time):
                 return LOST
             if before != here.stock:
-                known.known = 0
                 if not can_be_paired(work, cython.address(here)):
                     return LOST
                 if card >= 0 and not here.stock & bit(card):
                     card = -1
-                if not worth_searching(work, cython.address(here), time):
+                if not worth_searching(work, cython.address(here), time, outlook, outlook):
                     return LOST
+                adopt(work, cython.address(here), outlook, cython.address(known))
             if (
                 bounded < 0
-                and work.nodes > EASY_NODES
-                and work.methods & USE_TIMES
-                and work.layout.redeals >= 0
+                and (work.nodes > EASY_NODES or work.methods & AT_ONCE)
+                and looks_ahead(work)
             ):
-                bounded = latest_time(work, cython.address(here), time)
+                bounded = latest_time(work, cython.address(here), time, outlook)
                 if bounded < until:
                     until = bounded + 1
                     if time >= until:
@@ -356,6 +413,7 @@ def search_times(
                 work,
                 cython.address(here),
                 cython.address(known),
+                outlook,
                 card,
                 ahead,
                 cython.address(chosen),
@@ -366,11 +424,18 @@ def search_times(
             cython.address(chosen.moves),
             cython.address(tried),
             time,
+            outlook,
+            cython.address(probe_at),
         )
         if result != LOST:
             return result
-        if not chosen.draws:
+        if not chosen.draws or probe_at == FOUND_LOST:
             return LOST
+        if probe_at == PROBED:
+            # Fewer pairs are possible than was thought.
+            probe_at = NEVER
+            bounded = -1
+            adopt(work, cython.address(here), outlook, cython.address(known))
         if ahead:
             time = (time & ~63) + lowest(ahead) + 1
         elif time >> 6 < last and here.stock:
@@ -387,6 +452,7 @@ def use_waste_top(
     work: cython.pointer[Work],
     node: cython.pointer[Node],
     known: cython.pointer[Partners],
+    outlook: cython.pointer[cython.const[Outlook]],
     card: cython.int,
     ahead: uint64_t,
     chosen: cython.pointer[Stubborn],
@@ -397,6 +463,7 @@ def use_waste_top(
         work: the solve.
         node: the state.
         known: partners found so far; added to.
+        outlook: who can still meet whom, where the bound by times applies.
         card: the waste top, -1 when there is none.
         ahead: the stock cards still to be drawn in this pass.
         chosen: the set; its moves are added to.
@@ -407,6 +474,8 @@ def use_waste_top(
     index: cython.int
     uses.size = 0
     slots = stock_partners(work, node, card) if card >= 0 else 0
+    if card >= 0 and looks_ahead(work):
+        slots &= outlook.takers[card]
     if not work.methods & USE_STUBBORN:
         chosen.active = node.exposed
     while slots:
@@ -437,19 +506,67 @@ def use_waste_top(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def shuffle(work: cython.pointer[cython.const[Work]], moves: cython.pointer[Moves]) -> cython.void:
+    """Put removals into another order, one that depends on them and on the order in force."""
+    index: cython.int
+    other: cython.int
+    first: cython.int
+    second: cython.int
+    for index in range(moves.size - 1, 0, -1):
+        first = moves.first[index]
+        second = moves.second[index]
+        other = shuffled(work, first * 128 + second) % (index + 1)
+        moves.first[index] = moves.first[other]
+        moves.second[index] = moves.second[other]
+        moves.first[other] = first
+        moves.second[other] = second
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def may_meet(
+    outlook: cython.pointer[cython.const[Outlook]], first: cython.int, second: cython.int
+) -> cython.bint:
+    """Say whether two cards are still thought to be possible partners."""
+    if first >= STOCK_CARD:
+        return True
+    if second >= STOCK_CARD:
+        return outlook.stock[first] >> (second - STOCK_CARD) & 1
+    return outlook.slots[first] >> second & 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def try_moves(
     work: cython.pointer[Work],
     node: cython.pointer[Node],
     moves: cython.pointer[Moves],
     tried: cython.pointer[Moves],
     time: cython.int,
+    outlook: cython.pointer[Outlook],
+    probe_at: cython.pointer[uint64_t],
 ) -> cython.int:
-    """Search on after each removal that this node has not tried at an earlier time."""
+    """Search on after each removal that this node has not tried at an earlier time.
+
+    Args:
+        work: the solve.
+        node: the state.
+        moves: the removals.
+        tried: removals in the tableau that were tried; added to.
+        time: the time.
+        outlook: who can still meet whom.
+        probe_at: the number of nodes from which probing the state pays; set to say what it told.
+    """
     index: cython.int
     earlier: cython.int
     result: cython.int
     repeated: cython.bint
     child: Node
+    if work.order:
+        shuffle(work, moves)
     for index in range(moves.size):
         repeated = False
         if moves.second[index] < STOCK_CARD:
@@ -465,9 +582,19 @@ def try_moves(
             tried.first[tried.size] = moves.first[index]
             tried.second[tried.size] = moves.second[index]
             tried.size += 1
+        if looks_ahead(work):
+            if work.nodes > probe_at[0]:
+                probe_at[0] = PROBED
+                if not probe(work, node, time, outlook):
+                    probe_at[0] = FOUND_LOST
+                    return LOST
+            if not may_meet(outlook, moves.first[index], moves.second[index]):
+                continue
         child = node[0]
         take(work, cython.address(child), moves.first[index], moves.second[index])
-        result = search_from(work, cython.address(child), time)
+        result = search_from(
+            work, cython.address(child), time, outlook if looks_ahead(work) else cython.NULL
+        )
         if result != LOST:
             return result
         work.depth -= 1

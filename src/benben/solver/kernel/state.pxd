@@ -19,6 +19,8 @@ cdef enum:
     USE_DEAD_WASTE = 4
     USE_FORCED = 8
     USE_TIMES = 16
+    USE_PROBING = 32
+    AT_ONCE = 64                # not to wait with what pays in long searches only (for tests)
 
 cdef struct Node:
     uint64_t tableau            # slots that hold a card (of those that need a partner)

@@ -26,7 +26,7 @@ from cython.cimports.benben.solver.kernel.table import (
 )
 from cython.cimports.libc.string import memset
 
-ALL_METHODS = 31
+ALL_METHODS = 63
 FIRST_RUN = cython.declare(cython.int, 400)
 
 
@@ -172,11 +172,11 @@ def search(work: cython.pointer[Work]) -> cython.int:
         if work.layout.shape.groups:
             result = search_groups(work, cython.address(node), work.layout.drawn)
         else:
-            result = search_from(work, cython.address(node), work.layout.drawn)
+            result = search_from(work, cython.address(node), work.layout.drawn, cython.NULL)
         if result != STOPPED or work.stop != STOP_RESTART:
             return result
         work.order += 1
-        run += run // 8
+        run += run // 8 if work.layout.shape.groups else run
 
 
 @cython.cfunc

@@ -1,0 +1,122 @@
+"""Whether the cards that must go find different partners: matching by augmenting paths.
+
+Every card stands on both sides: as one that must find a partner, and as a partner. Where ranks
+fall into two kinds that only go with each other (all rules but equal ranks), partners for the
+cards of one kind and for those of the other can be found apart, and together they make up one
+pairing (Mendelsohn and Dulmage, 1958). Where they do not, it is a necessary condition.
+"""
+
+import cython
+from cython.cimports.benben.solver.kernel.layout import bit, lowest, uint8_t, uint64_t
+from cython.cimports.benben.solver.kernel.state import STOCK_CARD, Node, Work
+from cython.cimports.benben.solver.kernel.timing import Outlook
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def augment(
+    start: cython.int,
+    slots: cython.pointer[cython.const[uint64_t]],
+    stock: cython.pointer[cython.const[uint64_t]],
+    taken: cython.pointer[uint64_t],
+    owner: cython.pointer[uint8_t],
+    partner: cython.pointer[uint8_t],
+) -> cython.bint:
+    """Find a partner for one more card, moving others to other partners; False if none is left.
+
+    Args:
+        start: the card, a slot.
+        slots: for a slot, the slots that it can go with.
+        stock: for a slot, the stock cards that it can go with.
+        taken: two masks, of slots and of stock cards that are someone's partner.
+        owner: whose partner a card is; a stock card j is written 64 + j.
+        partner: the partner of a card.
+    """
+    queue: uint8_t[64]
+    origin: uint8_t[64]
+    head: cython.int = 0
+    tail: cython.int = 1
+    seen_slots: uint64_t = 0
+    seen_stock: uint64_t = 0
+    fresh: uint64_t
+    card: cython.int
+    other: cython.int
+    previous: cython.int
+    queue[0] = start
+    while head < tail:
+        card = queue[head]
+        head += 1
+        other = -1
+        fresh = stock[card] & ~taken[1]
+        if fresh:
+            other = STOCK_CARD + lowest(fresh)
+        else:
+            fresh = slots[card] & ~taken[0]
+            if fresh:
+                other = lowest(fresh)
+        if other >= 0:
+            if other >= STOCK_CARD:
+                taken[1] |= bit(other - STOCK_CARD)
+            else:
+                taken[0] |= bit(other)
+            while True:
+                previous = partner[card]
+                partner[card] = other
+                owner[other] = card
+                if card == start:
+                    return True
+                other = previous
+                card = origin[card]
+        fresh = slots[card] & ~seen_slots
+        seen_slots |= fresh
+        while fresh:
+            other = owner[lowest(fresh)]
+            fresh &= fresh - 1
+            origin[other] = card
+            queue[tail] = other
+            tail += 1
+        fresh = stock[card] & ~seen_stock
+        seen_stock |= fresh
+        while fresh:
+            other = owner[STOCK_CARD + lowest(fresh)]
+            fresh &= fresh - 1
+            origin[other] = card
+            queue[tail] = other
+            tail += 1
+    return False
+
+
+def all_find_partners(
+    work: cython.pointer[cython.const[Work]],
+    node: cython.pointer[cython.const[Node]],
+    outlook: cython.pointer[cython.const[Outlook]],
+) -> cython.bint:
+    """Say whether the tableau cards that must go can all have different partners.
+
+    Args:
+        work: the solve.
+        node: the state.
+        outlook: who can go with whom.
+    """
+    taken: uint64_t[2]
+    owner: uint8_t[128]
+    partner: uint8_t[64]
+    rest: uint64_t = node.tableau & work.layout.goal
+    slot: cython.int
+    taken[0] = 0
+    taken[1] = 0
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        partner[slot] = 0
+        if not augment(
+            slot,
+            cython.cast(cython.pointer[cython.const[uint64_t]], outlook.slots),
+            cython.cast(cython.pointer[cython.const[uint64_t]], outlook.stock),
+            taken,
+            owner,
+            partner,
+        ):
+            return False
+    return True
