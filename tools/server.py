@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import http.client
 import os
 import signal
 import socket
@@ -73,10 +74,7 @@ class ServerProcess:
             )
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline and self._process.poll() is None:
-            with (
-                contextlib.suppress(OSError),
-                socket.create_connection(("127.0.0.1", self.port), timeout=1),
-            ):
+            if self._answers():
                 return
             time.sleep(0.02)
         self.kill()
@@ -97,6 +95,12 @@ class ServerProcess:
             os.killpg(process.pid, signal.SIGKILL)
         process.wait(timeout=STOP_SECONDS)
         self._process = None
+        # Its workers die a little later than it: until then they take connections and drop them.
+        deadline = time.monotonic() + STOP_SECONDS
+        while _listens(self.port):
+            if time.monotonic() > deadline:
+                raise ServerError(f"port {self.port} is still open after the kill")
+            time.sleep(0.01)
 
     def processor_seconds(self) -> float:
         """Return the processor time that the server's processes took so far."""
@@ -122,6 +126,17 @@ class ServerProcess:
             self.kill()
         self._folder.cleanup()
 
+    def _answers(self) -> bool:
+        """Say whether the server answers a request; an open port alone is no answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=START_SECONDS)
+        with contextlib.closing(connection):
+            try:
+                connection.request("GET", "/robots.txt")
+                connection.getresponse()
+            except (OSError, http.client.HTTPException):
+                return False
+        return True
+
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None:
             raise ServerError("the server was not started")
@@ -144,6 +159,15 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def _listens(port: int) -> bool:
+    """Say whether a loopback port takes connections."""
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
 
 
 def _ticks(pid: int) -> int:
