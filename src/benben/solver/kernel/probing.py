@@ -38,6 +38,25 @@ def part_all(outlook: cython.pointer[Outlook], slot: cython.int, but: cython.int
         rest &= rest - 1
 
 
+def suppose(outlook: cython.pointer[Outlook], slot: cython.int, other: cython.int) -> cython.void:
+    """Leave two cards only each other.
+
+    Args:
+        outlook: who could go with whom.
+        slot: a slot.
+        other: another slot, or 64 and the place of a stock card.
+    """
+    rest: uint64_t
+    part_all(outlook, slot, other)
+    if other < STOCK_CARD:
+        part_all(outlook, other, slot)
+        return
+    rest = outlook.takers[other - STOCK_CARD] & ~bit(slot)
+    while rest:
+        part(outlook, lowest(rest), other)
+        rest &= rest - 1
+
+
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
@@ -51,15 +70,7 @@ def can_go_together(
 ) -> cython.bint:
     """Say whether looking ahead leaves hope when two cards go with each other."""
     trial: Outlook = outlook[0]
-    rest: uint64_t
-    part_all(cython.address(trial), slot, other)
-    if other < STOCK_CARD:
-        part_all(cython.address(trial), other, slot)
-    else:
-        rest = trial.takers[other - STOCK_CARD] & ~bit(slot)
-        while rest:
-            part(cython.address(trial), lowest(rest), other)
-            rest &= rest - 1
+    suppose(cython.address(trial), slot, other)
     return in_time(work, node, time, cython.address(trial))
 
 

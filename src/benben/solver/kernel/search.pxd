@@ -8,16 +8,23 @@ cdef enum:
     STOPPED = 2
     EASY_NODES = 100            # a search shorter than this is over before its bounds pay
     PROBE_NODES = 30            # a state whose search takes longer is probed
+    PROBE_RUNS = 100            # how often that looks ahead at first
+    FIRST_RUN = 200             # nodes after which a search begins anew
+    GROUPS_FIRST_RUN = 400      # the same for groups
     TAG_SHIFT = 50              # where a key says which waste cards will be used
 
-cdef extern from *:
-    # Numbers of nodes that no search reaches, which say what probing told.
-    uint64_t NEVER "(UINT64_MAX - 2)"       # nothing more
-    uint64_t PROBED "(UINT64_MAX - 1)"      # fewer pairs than was thought
-    uint64_t FOUND_LOST "UINT64_MAX"        # no win
+cdef struct Doubt:
+    # When a state whose search takes long is looked at more closely, and what that told.
+    uint64_t next               # the number of nodes from which it pays
+    uint64_t runs               # how often to look ahead then
+    bint changed                # fewer pairs are possible than was thought
+    bint lost                   # there is no win
 
 cdef int search_from(
     Work *work, Node *node, int time, const Outlook *earlier
+) noexcept nogil
+cdef void look_closely(
+    Work *work, const Node *node, int time, Outlook *outlook, Doubt *doubt
 ) noexcept nogil
 cdef bint out_of_bounds(Work *work) noexcept nogil
 cdef int settled_time(uint64_t stock, int time) noexcept nogil

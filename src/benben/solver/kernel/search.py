@@ -15,17 +15,17 @@ from cython.cimports.benben.solver.kernel.layout import (
     lowest,
     uint64_t,
 )
+from cython.cimports.benben.solver.kernel.pairings import whole_pairing
 from cython.cimports.benben.solver.kernel.probing import probe
 from cython.cimports.benben.solver.kernel.relax import HOPELESS, relaxed_verdict
 from cython.cimports.benben.solver.kernel.search import (
     EASY_NODES,
-    FOUND_LOST,
     LOST,
-    NEVER,
     PROBE_NODES,
-    PROBED,
+    PROBE_RUNS,
     STOPPED,
     WON,
+    Doubt,
 )
 from cython.cimports.benben.solver.kernel.state import (
     AT_ONCE,
@@ -247,12 +247,18 @@ def worth_searching(
         earlier: the same for a state before or for this one, or NULL.
     """
     usable: uint64_t = node.stock
+    rest: uint64_t
     if looks_ahead(work):
         outlook_open(work, node, outlook, earlier)
         if not in_time(work, node, time, outlook):
             return False
-        if not work.layout.shape.open_stock:
-            usable = outlook.used
+        if not work.layout.shape.goal_stock:
+            usable = 0
+            rest = node.stock
+            while rest:
+                if outlook.takers[lowest(rest)]:
+                    usable |= rest & -rest
+                rest &= rest - 1
     return not (
         work.methods & USE_RELAXATION and relaxed_verdict(work, node.tableau, usable) == HOPELESS
     )
@@ -346,13 +352,13 @@ def search_times(
     before: uint64_t
     available: uint64_t
     started: cython.int = time
-    probe_at: uint64_t = work.nodes + PROBE_NODES
+    doubt: Doubt
     bounded: cython.int = -1
     last: cython.int = work.layout.redeals if work.layout.redeals > 0 else 0
-    if not work.methods & USE_PROBING:
-        probe_at = NEVER
-    elif work.methods & AT_ONCE:
-        probe_at = 0
+    doubt.next = work.nodes + (0 if work.methods & AT_ONCE else PROBE_NODES)
+    doubt.runs = PROBE_RUNS
+    doubt.changed = False
+    doubt.lost = False
     tried.size = 0
     adopt(work, node, outlook, cython.address(known))
     while time < until:
@@ -425,15 +431,14 @@ def search_times(
             cython.address(tried),
             time,
             outlook,
-            cython.address(probe_at),
+            cython.address(doubt),
         )
         if result != LOST:
             return result
-        if not chosen.draws or probe_at == FOUND_LOST:
+        if not chosen.draws or doubt.lost:
             return LOST
-        if probe_at == PROBED:
-            # Fewer pairs are possible than was thought.
-            probe_at = NEVER
+        if doubt.changed:
+            doubt.changed = False
             bounded = -1
             adopt(work, cython.address(here), outlook, cython.address(known))
         if ahead:
@@ -503,6 +508,23 @@ def use_waste_top(
             chosen.moves.size += 1
 
 
+def look_closely(
+    work: cython.pointer[Work],
+    node: cython.pointer[cython.const[Node]],
+    time: cython.int,
+    outlook: cython.pointer[Outlook],
+    doubt: cython.pointer[Doubt],
+) -> cython.void:
+    """Look for a reason why a state whose search takes long has no win."""
+    runs: uint64_t = doubt.runs
+    doubt.changed = True
+    doubt.lost = not probe(work, node, time, outlook) or (
+        whole_pairing(work, node, time, outlook, cython.address(runs)) == HOPELESS
+    )
+    doubt.next = work.nodes + 4 * (doubt.runs // PROBE_RUNS) * PROBE_NODES
+    doubt.runs *= 4
+
+
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
@@ -547,7 +569,7 @@ def try_moves(
     tried: cython.pointer[Moves],
     time: cython.int,
     outlook: cython.pointer[Outlook],
-    probe_at: cython.pointer[uint64_t],
+    doubt: cython.pointer[Doubt],
 ) -> cython.int:
     """Search on after each removal that this node has not tried at an earlier time.
 
@@ -558,7 +580,7 @@ def try_moves(
         tried: removals in the tableau that were tried; added to.
         time: the time.
         outlook: who can still meet whom.
-        probe_at: the number of nodes from which probing the state pays; set to say what it told.
+        doubt: when to look at the state more closely; set to say what that told.
     """
     index: cython.int
     earlier: cython.int
@@ -583,10 +605,9 @@ def try_moves(
             tried.second[tried.size] = moves.second[index]
             tried.size += 1
         if looks_ahead(work):
-            if work.nodes > probe_at[0]:
-                probe_at[0] = PROBED
-                if not probe(work, node, time, outlook):
-                    probe_at[0] = FOUND_LOST
+            if work.nodes > doubt.next and work.methods & USE_PROBING:
+                look_closely(work, node, time, outlook, doubt)
+                if doubt.lost:
                     return LOST
             if not may_meet(outlook, moves.first[index], moves.second[index]):
                 continue
@@ -618,6 +639,7 @@ def bury_dead_waste(
     left: uint64_t
     card: cython.int
     rank: cython.int
+    takers: cython.int
     over: cython.int[14]
     if work.layout.redeals < 0 or time >> 6 < work.layout.redeals:
         return True
@@ -631,9 +653,10 @@ def bury_dead_waste(
         card = highest(left)
         rank = work.layout.stock_rank[card]
         over[rank] += 1
-        if over[rank] > count(stock_partners(work, node, card)) and not (
-            work.layout.shape.open_stock and meets_stock(work, node, card, time & 63)
-        ):
+        takers = count(stock_partners(work, node, card))
+        if work.layout.shape.open_stock:
+            takers += count(stock_mates(work, node, card) & ~below(time & 63))
+        if over[rank] > takers:
             break
         left &= ~bit(card)
     if left and work.layout.shape.goal_stock:
@@ -648,13 +671,15 @@ def bury_dead_waste(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def meets_stock(
-    work: cython.pointer[Work], node: cython.pointer[Node], card: cython.int, drawn: cython.int
-) -> cython.bint:
-    """Say whether a waste card could still go with a card to be drawn, top of the open stock."""
+def stock_mates(
+    work: cython.pointer[cython.const[Work]],
+    node: cython.pointer[cython.const[Node]],
+    card: cython.int,
+) -> uint64_t:
+    """Return the stock cards that match a stock card, which it could meet in an open stock."""
     rank: cython.int
     mates: uint64_t = 0
     for rank in range(1, 14):
         if work.layout.shape.partners[work.layout.stock_rank[card]] >> rank & 1:
             mates |= work.layout.rank_stock[rank]
-    return (mates & node.stock & ~below(drawn)) != 0
+    return mates & node.stock

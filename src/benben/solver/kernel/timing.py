@@ -230,6 +230,7 @@ def look_down(
     over: cython.int[14]
     card: cython.int
     rank: cython.int
+    takers: cython.int
     for rank in range(14):
         over[rank] = 0
     while waste:
@@ -242,7 +243,10 @@ def look_down(
         # What lies beneath is reached only when all of these find different takers.
         rank = work.layout.stock_rank[card]
         over[rank] += 1
-        if over[rank] > outlook.rivals[rank] and not work.layout.shape.open_stock:
+        takers = outlook.rivals[rank]
+        if work.layout.shape.open_stock:
+            takers += count(outlook.mates[rank] & ~below(card))
+        if over[rank] > takers:
             break
     return reached
 

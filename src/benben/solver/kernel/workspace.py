@@ -10,11 +10,22 @@ from cython.cimports.benben.solver.kernel.pairing import (
 )
 from cython.cimports.benben.solver.kernel.problem import Problem
 from cython.cimports.benben.solver.kernel.relax import relax_open
-from cython.cimports.benben.solver.kernel.search import LOST, STOPPED, search_from
+from cython.cimports.benben.solver.kernel.search import (
+    FIRST_RUN,
+    GROUPS_FIRST_RUN,
+    LOST,
+    PROBE_RUNS,
+    STOPPED,
+    Doubt,
+    look_closely,
+    search_from,
+)
 from cython.cimports.benben.solver.kernel.state import (
     RUNNING,
     STOP_NODES,
     STOP_RESTART,
+    USE_PROBING,
+    USE_TIMES,
     Node,
     Work,
     first_node,
@@ -24,10 +35,10 @@ from cython.cimports.benben.solver.kernel.table import (
     table_close,
     table_open,
 )
+from cython.cimports.benben.solver.kernel.timing import Outlook, in_time, outlook_open
 from cython.cimports.libc.string import memset
 
 ALL_METHODS = 63
-FIRST_RUN = cython.declare(cython.int, 400)
 
 
 @cython.final
@@ -146,8 +157,11 @@ def search(work: cython.pointer[Work]) -> cython.int:
     choice. What was searched to the end before stays in the table.
     """
     node: Node
+    outlook: Outlook
+    doubt: Doubt
+    in_doubt: cython.bint = False
     result: cython.int
-    run: uint64_t = FIRST_RUN
+    run: uint64_t = GROUPS_FIRST_RUN if work.layout.shape.groups else FIRST_RUN
     redeals: cython.int = work.layout.redeals
     most_nodes: uint64_t = work.most_nodes
     work.order = 0
@@ -164,6 +178,8 @@ def search(work: cython.pointer[Work]) -> cython.int:
         if result == LOST or (work.stop != STOP_NODES and work.stop != RUNNING):
             return result
         table_clear(cython.address(work.states))
+    doubt.runs = PROBE_RUNS
+    doubt.lost = False
     while True:
         work.depth = 0
         work.stop = RUNNING
@@ -172,11 +188,36 @@ def search(work: cython.pointer[Work]) -> cython.int:
         if work.layout.shape.groups:
             result = search_groups(work, cython.address(node), work.layout.drawn)
         else:
-            result = search_from(work, cython.address(node), work.layout.drawn, cython.NULL)
+            result = search_from(
+                work,
+                cython.address(node),
+                work.layout.drawn,
+                cython.address(outlook) if in_doubt else cython.NULL,
+            )
         if result != STOPPED or work.stop != STOP_RESTART:
             return result
         work.order += 1
-        run += run // 8 if work.layout.shape.groups else run
+        if work.layout.shape.groups:
+            run += run // 8
+            continue
+        run *= 2
+        if work.layout.redeals >= 0 and work.methods & USE_TIMES and work.methods & USE_PROBING:
+            # The search is long: look at its root more closely, each time for longer.
+            first_node(work, cython.address(node))
+            if not in_doubt:
+                outlook_open(work, cython.address(node), cython.address(outlook), cython.NULL)
+                in_time(work, cython.address(node), work.layout.drawn, cython.address(outlook))
+                in_doubt = True
+            look_closely(
+                work,
+                cython.address(node),
+                work.layout.drawn,
+                cython.address(outlook),
+                cython.address(doubt),
+            )
+            if doubt.lost:
+                work.stop = RUNNING
+                return LOST
 
 
 @cython.cfunc
