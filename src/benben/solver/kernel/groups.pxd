@@ -15,3 +15,5 @@ cdef int search_groups(Work *work, Node *node, int time) noexcept nogil
 cdef void collect(
     Work *work, const Node *node, uint64_t piles, bint tableau_only, Groups *groups
 ) noexcept nogil
+cdef uint64_t free_slots(const Work *work, const Node *node) noexcept nogil
+cdef bint holds_together(const Work *work, const Node *node, uint64_t chosen) noexcept nogil

@@ -16,10 +16,12 @@ from cython.cimports.benben.solver.kernel.layout import (
 )
 from cython.cimports.benben.solver.kernel.relax import alike
 from cython.cimports.benben.solver.kernel.search import (
+    EASY_NODES,
     LOST,
     STOPPED,
     WON,
     break_off,
+    list_times,
     out_of_bounds,
     settled_time,
     shuffled,
@@ -35,7 +37,11 @@ from cython.cimports.benben.solver.kernel.state import (
     lying_alone_on,
     remove_card,
 )
-from cython.cimports.benben.solver.kernel.sums import sums_can_be_made
+from cython.cimports.benben.solver.kernel.sums import (
+    each_finds_a_group,
+    sums_can_be_made,
+    top_can_be_split,
+)
 from cython.cimports.benben.solver.kernel.table import VALUE_SHIFT, table_fill, table_find
 
 
@@ -71,14 +77,48 @@ def search_groups(
     elif not table_fill(cython.address(work.states), entry, node.tableau, node.stock, time):
         work.stop = STOP_MEMORY
         return STOPPED
-    if work.methods & USE_TIMES and not groups_in_time(work, node, time):
-        return LOST
-    if work.methods & USE_RELAXATION and not sums_can_be_made(work, node):
+    if not groups_left(work, node, time):
         return LOST
     result = search_group_times(work, node, time, until)
-    if result == STOPPED:
+    if result != LOST:
         break_off(work, node.tableau, node.stock, until)
     return result
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def groups_left(
+    work: cython.pointer[Work], node: cython.pointer[cython.const[Node]], time: cython.int
+) -> cython.bint:
+    """Say whether the bounds leave hope for a state, at a time or at any later one."""
+    if work.methods & USE_RELAXATION and not (
+        each_finds_a_group(work, node) and top_can_be_split(work, node)
+    ):
+        return False
+    if work.methods & USE_TIMES and not groups_in_time(work, node, time):
+        return False
+    return not work.methods & USE_RELAXATION or sums_can_be_made(work, node)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def latest_group_time(
+    work: cython.pointer[Work], node: cython.pointer[cython.const[Node]], time: cython.int
+) -> cython.int:
+    """Return the latest time at which the bound by times leaves hope, or less than a given one."""
+    times: cython.int[192]
+    low: cython.int = 0
+    middle: cython.int
+    high: cython.int = list_times(work, node, time, times)
+    while high - low > 1:
+        middle = (low + high) // 2
+        if groups_in_time(work, node, times[middle]):
+            low = middle
+        else:
+            high = middle
+    return times[low]
 
 
 @cython.cfunc
@@ -98,6 +138,11 @@ def search_group_times(
     piles: uint64_t
     started: cython.int = time
     last: cython.int = work.layout.redeals if work.layout.redeals > 0 else 0
+    bounded: cython.int
+    if work.methods & USE_TIMES and work.layout.redeals >= 0 and work.nodes > EASY_NODES:
+        bounded = latest_group_time(work, node, time)
+        if bounded < until:
+            until = bounded + 1
     while time < until:
         waste = node.stock & below(time & 63)
         ahead = node.stock & ~below(time & 63)
@@ -164,9 +209,18 @@ def try_groups(
     return LOST
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+def free_slots(
+    work: cython.pointer[cython.const[Work]], node: cython.pointer[cython.const[Node]]
+) -> uint64_t:
+    """Return the slots whose card can be in a group now, alone or with its last cover."""
+    free: uint64_t = node.exposed
+    rest: uint64_t = node.exposed
+    while rest:
+        free |= lying_alone_on(work, node, lowest(rest))
+        rest &= rest - 1
+    return free
+
+
 def collect(
     work: cython.pointer[Work],
     node: cython.pointer[cython.const[Node]],
@@ -183,14 +237,9 @@ def collect(
         tableau_only: whether groups without a stock card are wanted too.
         groups: filled in; a size above MOST_GROUPS says that not all had room.
     """
-    free: uint64_t = node.exposed
-    rest: uint64_t = node.exposed
+    free: uint64_t = free_slots(work, node)
     slot: cython.int
     first: uint64_t
-    while rest:
-        slot = lowest(rest)
-        rest &= rest - 1
-        free |= lying_alone_on(work, node, slot)
     groups.size = 0
     if tableau_only:
         extend(work, node, free, 0, 0, TARGET, groups)
@@ -252,9 +301,6 @@ def extend(
             )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def holds_together(
     work: cython.pointer[cython.const[Work]],
     node: cython.pointer[cython.const[Node]],
@@ -306,7 +352,9 @@ def worth_of(
 @cython.nogil
 @cython.exceptval(check=False)
 def groups_in_time(
-    work: cython.pointer[Work], node: cython.pointer[cython.const[Node]], time: cython.int
+    work: cython.pointer[Work],
+    node: cython.pointer[cython.const[Node]],
+    time: cython.int,
 ) -> cython.bint:
     """Say whether every card that must go could go in time, if none were ever used up.
 
@@ -316,6 +364,8 @@ def groups_in_time(
     exposed: uint64_t = node.exposed
     gone: uint64_t = 0
     used: uint64_t = 0
+    exposed_before: uint64_t = 0
+    used_before: uint64_t = 0
     drawn: cython.int = time & 63
     redeals: cython.int = work.layout.redeals - (time >> 6)
     rest: uint64_t
@@ -343,10 +393,12 @@ def groups_in_time(
                 cython.address(gone),
                 cython.address(used),
             )
-            if not wanted & ~gone:
+            if not (wanted & ~gone or work.layout.shape.goal_stock):
                 return True
-        if redeals <= 0:
+        if redeals <= 0 or (exposed == exposed_before and used == used_before):
             break
+        exposed_before = exposed
+        used_before = used
         redeals -= 1
         drawn = 0
     if work.layout.shape.goal_stock and node.stock & ~used:

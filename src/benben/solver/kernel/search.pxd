@@ -9,8 +9,6 @@ cdef enum:
     EASY_NODES = 100            # a search shorter than this is over before its bounds pay
     PROBE_NODES = 30            # a state whose search takes longer is probed
     PROBE_RUNS = 100            # how often that looks ahead at first
-    FIRST_RUN = 200             # nodes after which a search begins anew
-    GROUPS_FIRST_RUN = 400      # the same for groups
     TAG_SHIFT = 50              # where a key says which waste cards will be used
 
 cdef struct Doubt:
@@ -30,3 +28,4 @@ cdef bint out_of_bounds(Work *work) noexcept nogil
 cdef int settled_time(uint64_t stock, int time) noexcept nogil
 cdef int shuffled(const Work *work, uint64_t what) noexcept nogil
 cdef void break_off(Work *work, uint64_t key, uint64_t other_key, int until) noexcept nogil
+cdef int list_times(const Work *work, const Node *node, int time, int *times) noexcept nogil

@@ -264,6 +264,29 @@ def worth_searching(
     )
 
 
+def list_times(
+    work: cython.pointer[cython.const[Work]],
+    node: cython.pointer[cython.const[Node]],
+    time: cython.int,
+    times: cython.pointer[cython.int],
+) -> cython.int:
+    """List the times from one on at which another stock card is on top; return their number."""
+    number: cython.int = 0
+    passes: cython.int
+    rest: uint64_t
+    for passes in range(time >> 6, work.layout.redeals + 1):
+        rest = node.stock
+        if passes == time >> 6:
+            times[number] = time
+            number += 1
+            rest &= ~below(time & 63)
+        while rest:
+            times[number] = passes * 64 + lowest(rest) + 1
+            number += 1
+            rest &= rest - 1
+    return number
+
+
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
@@ -280,23 +303,9 @@ def latest_time(
     hopeful: Outlook = outlook[0]
     trial: Outlook
     times: cython.int[192]
-    number: cython.int = 0
     low: cython.int = -1
-    high: cython.int
     middle: cython.int
-    passes: cython.int
-    rest: uint64_t
-    for passes in range(time >> 6, work.layout.redeals + 1):
-        rest = node.stock
-        if passes == time >> 6:
-            times[number] = time
-            number += 1
-            rest &= ~below(time & 63)
-        while rest:
-            times[number] = passes * 64 + lowest(rest) + 1
-            number += 1
-            rest &= rest - 1
-    high = number
+    high: cython.int = list_times(work, node, time, times)
     while high - low > 1:
         middle = (low + high) // 2
         trial = hopeful

@@ -56,6 +56,11 @@ cdef struct Work:
     uint8_t second[64]
     uint64_t group_slots[64]    # the same for groups: their slots and their stock cards
     uint64_t group_stock[64]
+    Table plans                 # the states of the game with redeals without end (groups)
+    Table followed              # the states met in following a plan
+    int plan_size               # a win of that game, to be followed with few redeals
+    uint64_t plan_slots[64]     # the slots of each of its groups
+    uint8_t plan_rank[64]       # the rank of the stock card of each, 0 for none
 
 cdef void first_node(Work *work, Node *node) noexcept nogil
 cdef void remove_card(const Work *work, Node *node, int card) noexcept nogil

@@ -1,8 +1,6 @@
 """The kernel's entrance: a workspace that solves one problem after another."""
 
 import cython
-from cython.cimports.benben.solver.kernel.groups import search_groups
-from cython.cimports.benben.solver.kernel.layout import uint64_t
 from cython.cimports.benben.solver.kernel.pairing import (
     pairing_close,
     pairing_fill,
@@ -10,32 +8,13 @@ from cython.cimports.benben.solver.kernel.pairing import (
 )
 from cython.cimports.benben.solver.kernel.problem import Problem
 from cython.cimports.benben.solver.kernel.relax import relax_open
-from cython.cimports.benben.solver.kernel.search import (
-    FIRST_RUN,
-    GROUPS_FIRST_RUN,
-    LOST,
-    PROBE_RUNS,
-    STOPPED,
-    Doubt,
-    look_closely,
-    search_from,
-)
-from cython.cimports.benben.solver.kernel.state import (
-    RUNNING,
-    STOP_NODES,
-    STOP_RESTART,
-    USE_PROBING,
-    USE_TIMES,
-    Node,
-    Work,
-    first_node,
-)
+from cython.cimports.benben.solver.kernel.state import RUNNING, Work
+from cython.cimports.benben.solver.kernel.strategy import search
 from cython.cimports.benben.solver.kernel.table import (
     table_clear,
     table_close,
     table_open,
 )
-from cython.cimports.benben.solver.kernel.timing import Outlook, in_time, outlook_open
 from cython.cimports.libc.string import memset
 
 ALL_METHODS = 63
@@ -76,8 +55,11 @@ class Workspace:
         """Allocate small tables that may grow up to the bound."""
         memset(cython.address(self.work), 0, cython.sizeof(Work))
         self.busy = False
-        if not table_open(cython.address(self.work.states), memory * 2 // 3) or not table_open(
-            cython.address(self.work.relaxed), memory // 3
+        if (
+            not table_open(cython.address(self.work.states), memory // 2)
+            or not table_open(cython.address(self.work.relaxed), memory // 4)
+            or not table_open(cython.address(self.work.plans), memory // 4)
+            or not table_open(cython.address(self.work.followed), 1 << 18)
         ):
             raise MemoryError("there is no memory for the solver's tables")
 
@@ -85,6 +67,8 @@ class Workspace:
         """Give the memory back."""
         table_close(cython.address(self.work.states))
         table_close(cython.address(self.work.relaxed))
+        table_close(cython.address(self.work.plans))
+        table_close(cython.address(self.work.followed))
         pairing_close(cython.address(self.work.pairing))
 
     def win(
@@ -150,79 +134,6 @@ class Workspace:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def search(work: cython.pointer[Work]) -> cython.int:
-    """Search in one order of moves after another, each for longer, until one comes to an end.
-
-    A bad first choice can cost a depth-first search everything; another order makes another
-    choice. What was searched to the end before stays in the table.
-    """
-    node: Node
-    outlook: Outlook
-    doubt: Doubt
-    in_doubt: cython.bint = False
-    result: cython.int
-    run: uint64_t = GROUPS_FIRST_RUN if work.layout.shape.groups else FIRST_RUN
-    redeals: cython.int = work.layout.redeals
-    most_nodes: uint64_t = work.most_nodes
-    work.order = 0
-    if work.layout.shape.groups and redeals >= 0 and not work.layout.shape.open_stock:
-        # What cannot be won with redeals without end cannot be won with few. That game is far
-        # smaller, for its stock cards are alike by rank.
-        work.layout.redeals = -1
-        work.most_nodes = most_nodes // 2
-        work.restart_nodes = work.most_nodes
-        first_node(work, cython.address(node))
-        result = search_groups(work, cython.address(node), 0)
-        work.layout.redeals = redeals
-        work.most_nodes = most_nodes
-        if result == LOST or (work.stop != STOP_NODES and work.stop != RUNNING):
-            return result
-        table_clear(cython.address(work.states))
-    doubt.runs = PROBE_RUNS
-    doubt.lost = False
-    while True:
-        work.depth = 0
-        work.stop = RUNNING
-        work.restart_nodes = work.nodes + run
-        first_node(work, cython.address(node))
-        if work.layout.shape.groups:
-            result = search_groups(work, cython.address(node), work.layout.drawn)
-        else:
-            result = search_from(
-                work,
-                cython.address(node),
-                work.layout.drawn,
-                cython.address(outlook) if in_doubt else cython.NULL,
-            )
-        if result != STOPPED or work.stop != STOP_RESTART:
-            return result
-        work.order += 1
-        if work.layout.shape.groups:
-            run += run // 8
-            continue
-        run *= 2
-        if work.layout.redeals >= 0 and work.methods & USE_TIMES and work.methods & USE_PROBING:
-            # The search is long: look at its root more closely, each time for longer.
-            first_node(work, cython.address(node))
-            if not in_doubt:
-                outlook_open(work, cython.address(node), cython.address(outlook), cython.NULL)
-                in_time(work, cython.address(node), work.layout.drawn, cython.address(outlook))
-                in_doubt = True
-            look_closely(
-                work,
-                cython.address(node),
-                work.layout.drawn,
-                cython.address(outlook),
-                cython.address(doubt),
-            )
-            if doubt.lost:
-                work.stop = RUNNING
-                return LOST
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def prepare(work: cython.pointer[Work]) -> cython.bint:
     """Set up tables and counts for the layout in the workspace; False without memory."""
     work.nodes = 0
@@ -231,6 +142,8 @@ def prepare(work: cython.pointer[Work]) -> cython.bint:
     work.depth = 0
     table_clear(cython.address(work.states))
     table_clear(cython.address(work.relaxed))
+    if work.layout.shape.groups:
+        table_clear(cython.address(work.plans))
     work.paired = pairing_fits(cython.address(work.layout))
     if work.paired and not pairing_fill(cython.address(work.pairing), cython.address(work.layout)):
         return False
