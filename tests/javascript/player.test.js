@@ -100,6 +100,21 @@ describe("taps", () => {
   });
 });
 
+test("a card picked while a draw is under way is let go when another covers it", async () => {
+  const open = game({ waste: pile(1, "7S", true), removals: [["b1", "w"]] });
+  const { player, sent, answer } = seated(open);
+  player.want({ kind: "draw" });
+  player.want({ kind: "tap", place: "w" });
+  assert.deepEqual(player.selection, ["w"]);
+  await answer({
+    kind: "done",
+    state: game({ waste: pile(2, "2C", true), removals: [["b1", "w"]], move_count: 1 }),
+  });
+  assert.deepEqual(player.selection, []);
+  player.want({ kind: "tap", place: "b1" });
+  assert.deepEqual(sent, ["d"]);
+});
+
 describe("a drag", () => {
   test("is two taps", () => {
     const { player, sent } = seated(game());

@@ -102,9 +102,25 @@ describe("a face-up stock", () => {
   });
 });
 
-test("a selection keeps what can still be picked, and stays the same when all of it can", () => {
-  const selection = ["b1", "w"];
+describe("a selection", () => {
   const state = game({ waste: pile(1, "7S", true) });
-  assert.equal(keptSelection(state, selection), selection);
-  assert.deepEqual(keptSelection(game(), selection), ["b1"]);
+
+  test("keeps what can still be picked, and stays the same when all of it can", () => {
+    const selection = ["b1", "w"];
+    assert.equal(keptSelection(state, { ...state }, selection), selection);
+    assert.deepEqual(keptSelection(state, game(), selection), ["b1"]);
+  });
+
+  test("does not pass to another card that came to lie on its place", () => {
+    const drawn = game({ waste: pile(2, "2C", true) });
+    assert.deepEqual(keptSelection(state, drawn, ["w", "b1"]), ["b1"]);
+    const [seven, two] = ["7S", "2C"].map((card) => game({ stock: pile(4, card, true) }));
+    assert.ok(seven && two);
+    assert.deepEqual(keptSelection(seven, two, ["s", "b1"]), ["b1"]);
+    assert.deepEqual(keptSelection(seven, { ...seven }, ["s"]), ["s"]);
+  });
+
+  test("does not pass to another game", () => {
+    assert.deepEqual(keptSelection(state, { ...state, id: "two" }, ["b1"]), []);
+  });
 });

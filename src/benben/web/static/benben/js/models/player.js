@@ -37,6 +37,8 @@ export class Player {
   #queue;
   /** @type {readonly string[]} */
   #selection = NO_PLACES;
+  /** @type {GameState} the state that the selection stands on */
+  #seen;
   /** @type {Wish[]} */
   #wishes = [];
   /** @type {(event: PlayerEvent) => void} */
@@ -49,6 +51,7 @@ export class Player {
    */
   constructor(state, sender, tell) {
     this.#tell = tell;
+    this.#seen = state;
     this.#queue = new ActionQueue(state, sender, {
       changed: (rejection) => this.#stateChanged(rejection),
       connection: (offline) => tell({ kind: "connection", offline }),
@@ -236,7 +239,8 @@ export class Player {
       this.#wishes = [];
       this.#selection = NO_PLACES;
     }
-    this.#selection = keptSelection(this.state, this.#selection);
+    this.#selection = keptSelection(this.#seen, this.state, this.#selection);
+    this.#seen = this.state;
     this.#tell({ kind: "changed" });
     if (rejection !== null) {
       this.#tell({ kind: "rejected", ...rejection });

@@ -4,7 +4,7 @@
  * @typedef {import("./state.js").GameState} GameState
  */
 
-import { STOCK, placeAt } from "./state.js";
+import { NO_PLACES, STOCK, placeAt } from "./state.js";
 
 /**
  * The meaning of a tap.
@@ -95,13 +95,21 @@ export function meaningOfTap(state, selection, name) {
 }
 
 /**
- * Return the part of a selection that can still be picked in another state.
+ * Return the part of a selection that is still there in another state: the same cards, still to be
+ * picked. Where a draw has laid another card on the waste, the one that was meant is not.
+ * @param {GameState} before the state that the selection was made in
  * @param {GameState} state
  * @param {readonly string[]} selection
  * @returns {readonly string[]}
  */
-export function keptSelection(state, selection) {
-  const kept = selection.filter((name) => placeAt(state, name)?.playable);
+export function keptSelection(before, state, selection) {
+  if (before.id !== state.id) {
+    return NO_PLACES;
+  }
+  const kept = selection.filter((name) => {
+    const place = placeAt(state, name);
+    return place?.playable && place.card === placeAt(before, name)?.card;
+  });
   return kept.length === selection.length ? selection : kept;
 }
 
