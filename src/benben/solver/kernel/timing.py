@@ -245,7 +245,8 @@ def look_down(
         over[rank] += 1
         takers = outlook.rivals[rank]
         if work.layout.shape.open_stock:
-            takers += count(outlook.mates[rank] & ~below(card))
+            # Also those beneath it: they met it when it was the top of the stock.
+            takers += count(outlook.mates[rank])
         if over[rank] > takers:
             break
     return reached
