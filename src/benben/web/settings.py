@@ -8,7 +8,6 @@ from typing import Any, Final, cast
 
 from csp.constants import NONE, SELF
 from django.utils.functional import SimpleLazyObject
-from django.utils.translation import gettext_lazy as _
 
 from benben.web import environment
 
@@ -29,6 +28,7 @@ INSTALLED_APPS = [
     "benben.web.games",
     "benben.web.statistics",
     "benben.web.reviews",
+    "benben.web.pages",
 ]
 
 MIDDLEWARE = [
@@ -124,7 +124,8 @@ STORAGES = {
 # Language and time
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English"))]
+# Each by the name that its speakers know it by.
+LANGUAGES = [("en", "English"), ("de", "Deutsch")]
 LOCALE_PATHS = [WEB / "locale"]
 USE_I18N = True
 TIME_ZONE = "UTC"
