@@ -14,6 +14,7 @@ from cython.cimports.benben.solver.kernel.state import (
     STOCK_CARD,
     Node,
     Work,
+    add_stock_card,
     can_be_paired,
     first_node,
     is_won,
@@ -62,27 +63,100 @@ def relaxed_verdict(work: cython.pointer[Work], tableau: uint64_t, stock: uint64
         tableau: the slots that hold a card.
         stock: the stock cards that can be counted on.
     """
-    first: uint64_t = alike(work, stock)
-    entry: cython.pointer[uint64_t]
     node: Node
     rest: uint64_t
-    slot: cython.int
-    entry = table_find(cython.address(work.relaxed), tableau, first)
-    if entry[0] or entry[1]:
-        return (entry[0] >> 56) - 1
     first_node(work, cython.address(node))
     rest = node.tableau & ~tableau
     while rest:
-        slot = highest(rest)
-        rest &= ~bit(slot)
-        remove_card(work, cython.address(node), slot)
-    rest = node.stock & ~first
+        remove_card(work, cython.address(node), highest(rest))
+        rest &= ~bit(highest(rest))
+    return verdict_without_time(work, cython.address(node), stock)
+
+
+def verdict_without_time(
+    work: cython.pointer[Work], node: cython.pointer[cython.const[Node]], stock: uint64_t
+) -> cython.int:
+    """Say whether the time-free game can be won with a state's cards.
+
+    Args:
+        work: the solve; its table of relaxed states is used and added to.
+        node: the state.
+        stock: those of the stock cards that can be counted on.
+    """
+    first: uint64_t = alike(work, stock)
+    entry: cython.pointer[uint64_t]
+    child: Node
+    rest: uint64_t
+    entry = table_find(cython.address(work.relaxed), node.tableau, first)
+    if entry[0] or entry[1]:
+        return (entry[0] >> 56) - 1
+    child = node[0]
+    rest = child.stock & ~first
     while rest:
-        slot = lowest(rest)
+        remove_card(work, cython.address(child), STOCK_CARD + lowest(rest))
         rest &= rest - 1
-        remove_card(work, cython.address(node), STOCK_CARD + slot)
+    rest = first & ~child.stock
+    while rest:
+        add_stock_card(work, cython.address(child), lowest(rest))
+        rest &= rest - 1
     work.relaxed_limit = work.relaxed_nodes + 2000
-    return relaxed_search(work, cython.address(node))
+    return relaxed_search(work, cython.address(child))
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def note(work: cython.pointer[Work], first: cython.int, second: cython.int) -> cython.void:
+    """Write down who goes with whom; see `Work`."""
+    work.noted_first[work.noted] = first
+    work.noted_second[work.noted] = second
+    work.noted += 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def note_settled(
+    work: cython.pointer[Work], node: cython.pointer[cython.const[Node]], going: uint64_t
+) -> cython.void:
+    """Write down partners for cards of a rank pair that go at once.
+
+    Args:
+        work: the solve.
+        node: the state before they go.
+        going: their slots, which are all that is left of the rank pair, or part of what its
+            stock can serve.
+    """
+    left: Node = node[0]
+    rank: cython.int
+    slot: cython.int
+    other: cython.int
+    slots: uint64_t
+    cards: uint64_t
+    pair: cython.int = work.pairing.pair[lowest(going)]
+    all_go: cython.bint = not (
+        (work.layout.rank_slots[pair + 1] | work.layout.rank_slots[12 - pair])
+        & node.tableau
+        & ~going
+    )
+    while going:
+        slot = lowest(going)
+        going &= going - 1
+        rank = work.layout.rank[slot]
+        if not all_go:
+            note(work, slot, STOCK_CARD + 13 - rank)
+            continue
+        slots = partners(work, cython.address(left), slot, cython.address(cards))
+        if slots:
+            other = lowest(slots)
+            going &= ~bit(other)
+            note(work, slot, other)
+            remove_card(work, cython.address(left), other)
+        else:
+            note(work, slot, STOCK_CARD + 13 - rank)
+            remove_card(work, cython.address(left), STOCK_CARD + lowest(cards))
+        remove_card(work, cython.address(left), slot)
 
 
 @cython.cfunc
@@ -128,6 +202,8 @@ def drop_settled_pairs(work: cython.pointer[Work], node: cython.pointer[Node]) -
         elif count(low) > count(high_stock) or count(high) > count(low_stock):
             continue
         going = (low | high) & node.exposed
+        if work.noting:
+            note_settled(work, node, going)
         while going:
             slot = lowest(going)
             going &= going - 1
@@ -162,11 +238,15 @@ def take_forced(work: cython.pointer[Work], node: cython.pointer[Node]) -> cytho
         if slots == 0 and cards:
             # Alike stock cards are one choice.
             if not cards & ~work.layout.rank_stock[work.layout.stock_rank[lowest(cards)]]:
+                if work.noting:
+                    note(work, slot, STOCK_CARD + work.layout.stock_rank[lowest(cards)])
                 remove_card(work, node, slot)
                 take_stock_card(work, node, lowest(cards))
                 return True
         elif cards == 0 and slots and not slots & (slots - 1):
             if slots & (node.exposed | lying_alone_on(work, node, slot)):
+                if work.noting:
+                    note(work, slot, lowest(slots))
                 remove_card(work, node, slot)
                 remove_card(work, node, lowest(slots))
                 return True
@@ -185,12 +265,14 @@ def relaxed_search(work: cython.pointer[Work], node: cython.pointer[Node]) -> cy
     chosen: Stubborn
     child: Node
     index: cython.int
+    other: cython.int
     verdict: cython.int
     result: cython.int
     key: uint64_t
     other_key: uint64_t
     first_key: uint64_t = node.tableau
     first_other: uint64_t = node.stock
+    noted: cython.int
     work.relaxed_nodes += 1
     if work.relaxed_nodes > work.relaxed_limit:
         return UNSURE
@@ -218,16 +300,22 @@ def relaxed_search(work: cython.pointer[Work], node: cython.pointer[Node]) -> cy
     ):
         return remember(work, first_key, first_other, HOPELESS)
     result = HOPELESS
+    noted = work.noted
     for index in range(chosen.moves.size):
         if chosen.moves.second[index] >= STOCK_CARD:
             if repeats_stock_card(work, cython.address(chosen), index):
                 continue
         child = node[0]
         remove_card(work, cython.address(child), chosen.moves.first[index])
-        if chosen.moves.second[index] >= STOCK_CARD:
-            take_stock_card(work, cython.address(child), chosen.moves.second[index] - STOCK_CARD)
+        other = chosen.moves.second[index]
+        if other >= STOCK_CARD:
+            take_stock_card(work, cython.address(child), other - STOCK_CARD)
+            other = STOCK_CARD + work.layout.stock_rank[other - STOCK_CARD]
         else:
-            remove_card(work, cython.address(child), chosen.moves.second[index])
+            remove_card(work, cython.address(child), other)
+        if work.noting:
+            work.noted = noted
+            note(work, chosen.moves.first[index], other)
         verdict = relaxed_search(work, cython.address(child))
         if verdict == HOPEFUL:
             result = HOPEFUL

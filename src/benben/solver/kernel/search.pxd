@@ -29,3 +29,5 @@ cdef int settled_time(uint64_t stock, int time) noexcept nogil
 cdef int shuffled(const Work *work, uint64_t what) noexcept nogil
 cdef void break_off(Work *work, uint64_t key, uint64_t other_key, int until) noexcept nogil
 cdef int list_times(const Work *work, const Node *node, int time, int *times) noexcept nogil
+cdef void take(Work *work, Node *node, int first, int second) noexcept nogil
+cdef bint bury_dead_waste(Work *work, Node *node, int time) noexcept nogil

@@ -17,7 +17,7 @@ from cython.cimports.benben.solver.kernel.layout import (
 )
 from cython.cimports.benben.solver.kernel.pairings import whole_pairing
 from cython.cimports.benben.solver.kernel.probing import probe
-from cython.cimports.benben.solver.kernel.relax import HOPELESS, relaxed_verdict
+from cython.cimports.benben.solver.kernel.relax import HOPELESS, verdict_without_time
 from cython.cimports.benben.solver.kernel.search import (
     EASY_NODES,
     LOST,
@@ -96,10 +96,6 @@ def out_of_bounds(work: cython.pointer[Work]) -> cython.bint:
     return work.stop != RUNNING
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def take(
     work: cython.pointer[Work], node: cython.pointer[Node], first: cython.int, second: cython.int
 ) -> cython.void:
@@ -260,7 +256,7 @@ def worth_searching(
                     usable |= rest & -rest
                 rest &= rest - 1
     return not (
-        work.methods & USE_RELAXATION and relaxed_verdict(work, node.tableau, usable) == HOPELESS
+        work.methods & USE_RELAXATION and verdict_without_time(work, node, usable) == HOPELESS
     )
 
 
@@ -631,9 +627,6 @@ def try_moves(
     return LOST
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def bury_dead_waste(
     work: cython.pointer[Work], node: cython.pointer[Node], time: cython.int
 ) -> cython.bint:

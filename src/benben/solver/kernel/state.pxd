@@ -20,6 +20,7 @@ cdef enum:
     USE_FORCED = 8
     USE_TIMES = 16
     USE_PROBING = 32
+    USE_PLANS = 128
     AT_ONCE = 64                # not to wait with what pays in long searches only (for tests)
 
 cdef struct Node:
@@ -61,9 +62,14 @@ cdef struct Work:
     int plan_size               # a win of that game, to be followed with few redeals
     uint64_t plan_slots[64]     # the slots of each of its groups
     uint8_t plan_rank[64]       # the rank of the stock card of each, 0 for none
+    bint noting                 # whether the time-free game is to note who goes with whom
+    int noted                   # pairs noted: a win of the time-free game once it is won
+    uint8_t noted_first[64]     # a slot
+    uint8_t noted_second[64]    # another slot, or 64 and the rank of a stock card
 
 cdef void first_node(Work *work, Node *node) noexcept nogil
 cdef void remove_card(const Work *work, Node *node, int card) noexcept nogil
+cdef void add_stock_card(const Work *work, Node *node, int card) noexcept nogil
 cdef uint64_t partners(Work *work, const Node *node, int slot, uint64_t *stock) noexcept nogil
 cdef uint64_t stock_partners(Work *work, const Node *node, int card) noexcept nogil
 cdef bint can_be_paired(Work *work, const Node *node) noexcept nogil

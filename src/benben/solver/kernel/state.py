@@ -60,6 +60,15 @@ def remove_card(
             node.exposed |= bit(other)
 
 
+def add_stock_card(
+    work: cython.pointer[cython.const[Work]], node: cython.pointer[Node], card: cython.int
+) -> cython.void:
+    """Put a stock card back, by its place."""
+    node.stock |= bit(card)
+    if work.paired:
+        node.pattern[work.pairing.stock_pair[card]] |= work.pairing.stock_place[card]
+
+
 def partners(
     work: cython.pointer[Work],
     node: cython.pointer[cython.const[Node]],

@@ -8,6 +8,7 @@ in the table.
 import cython
 from cython.cimports.benben.solver.kernel.groups import search_groups
 from cython.cimports.benben.solver.kernel.layout import uint64_t
+from cython.cimports.benben.solver.kernel.pair_plans import try_plan
 from cython.cimports.benben.solver.kernel.plans import PLAN_NODES, follow_plan, note_plan
 from cython.cimports.benben.solver.kernel.search import (
     LOST,
@@ -21,6 +22,7 @@ from cython.cimports.benben.solver.kernel.search import (
 from cython.cimports.benben.solver.kernel.state import (
     RUNNING,
     STOP_RESTART,
+    USE_PLANS,
     USE_PROBING,
     USE_TIMES,
     Node,
@@ -74,6 +76,11 @@ def search_for_pairs(work: cython.pointer[Work]) -> cython.int:
     run: uint64_t = FIRST_RUN
     doubt.runs = PROBE_RUNS
     doubt.lost = False
+    if work.methods & USE_PLANS and not work.layout.shape.goal_stock:
+        begin(work, cython.address(node), FIRST_RUN)
+        result = try_plan(work, cython.address(node))
+        if result != STOPPED or work.stop != RUNNING:
+            return result
     while True:
         begin(work, cython.address(node), run)
         result = search_from(

@@ -17,7 +17,7 @@ from cython.cimports.benben.solver.kernel.table import (
 )
 from cython.cimports.libc.string import memset
 
-ALL_METHODS = 63
+ALL_METHODS = 191
 
 
 @cython.final
