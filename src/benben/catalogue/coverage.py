@@ -14,6 +14,7 @@ from typing import Any, Final
 from benben.catalogue.errors import LevelError
 from benben.rules.options import OPTION_SPECS, Goal
 from benben.rules.ruleset import Ruleset
+from benben.rules.sentence import say
 from benben.rules.variant import VARIANTS, Variant
 
 AT_LEAST_AS_EASY: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
@@ -63,8 +64,12 @@ def serving_variant(ruleset: Ruleset) -> Variant:
             for name in harder_options(Ruleset.of(own.id), ruleset)
         )
         raise LevelError(
-            f"no deals of {own.name} are verified for {options}, which may make a verified deal "
-            "unwinnable; play level random, or without that"
+            say(
+                "no deals of %(variant)s are verified for %(options)s, which may make a verified "
+                "deal unwinnable; play level random, or without that",
+                variant=own.name,
+                options=options,
+            )
         )
     return min(serving, key=lambda variant: (_distance(variant, ruleset), variant is not own))
 

@@ -12,6 +12,7 @@ from benben.catalogue.errors import LevelError
 from benben.catalogue.shipped import shipped_list
 from benben.rules.deal import MAX_DEAL, MAX_RANDOM_DEAL, check_number, random_number
 from benben.rules.ruleset import Ruleset
+from benben.rules.sentence import say
 
 
 class Level(StrEnum):
@@ -35,7 +36,11 @@ class Level(StrEnum):
             return cls(text.strip().lower())
         except ValueError:
             raise LevelError(
-                f"there is no level {text[:20]!r}; the levels are {', '.join(cls)}"
+                say(
+                    "there is no level %(text)s; the levels are %(known)s",
+                    text=repr(text[:20]),
+                    known=", ".join(cls),
+                )
             ) from None
 
 

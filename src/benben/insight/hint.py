@@ -13,6 +13,7 @@ from benben.insight.knowledge import Knowledge
 from benben.insight.sampling import Comparison, Effort, compare
 from benben.insight.share import Share
 from benben.rules import WASTE, Game, Move, MoveKind, card_words
+from benben.rules.sentence import listed, say
 
 EFFORT: Final = Effort(wins=32, worlds=160, nodes=2_000, budget=60_000, lead=4)
 """The effort of a hint."""
@@ -59,17 +60,22 @@ class Hint:
             return _without_move(self)
         what = _what_to_do(game, self.move)
         if self.kind is HintKind.ALONE:
-            return f"{what}: it goes alone and costs nothing."
+            return say("%(what)s: it goes alone and costs nothing.", what=what)
         if self.kind is HintKind.ONLY:
-            return f"{what}: nothing else can be done."
+            return say("%(what)s: nothing else can be done.", what=what)
         if self.kind is HintKind.EXACT:
-            return f"{what}: you have seen every card, and from here the game can be won."
+            return say(
+                "%(what)s: you have seen every card, and from here the game can be won.", what=what
+            )
         share = self.share
         if share is None or not share.wins:
-            return f"{what}: no win is in sight, but this keeps most open."
-        return (
-            f"{what}: afterwards the game can be won in {share.wins} of {share.trials} sampled "
-            "orders of the cards you have not seen."
+            return say("%(what)s: no win is in sight, but this keeps most open.", what=what)
+        return say(
+            "%(what)s: afterwards the game can be won in %(wins)s of %(trials)s sampled "
+            "orders of the cards you have not seen.",
+            what=what,
+            wins=share.wins,
+            trials=share.trials,
         )
 
 
@@ -137,10 +143,10 @@ def _first(moves: tuple[Move, ...], among: range | list[int]) -> int:
 
 def _without_move(given: Hint) -> str:
     if given.kind is HintKind.OVER:
-        return "The game is over."
+        return say("The game is over.")
     if given.rewind_to is None:
-        return "This deal is lost for certain, and was from the start."
-    return (
+        return say("This deal is lost for certain, and was from the start.")
+    return say(
         "The game is lost for certain, whatever the order of the unseen cards. "
         "Rewind to before it went wrong."
     )
@@ -148,8 +154,9 @@ def _without_move(given: Hint) -> str:
 
 def _what_to_do(game: Game, move: Move) -> str:
     if move.kind is MoveKind.DRAW:
-        return "Draw a card"
+        return say("Draw a card")
     if move.kind is MoveKind.REDEAL:
-        return "Turn the waste over"
+        return say("Turn the waste over")
     cards = [game.card_at(slot) for slot in move.slots]
-    return f"Remove {' and '.join(card_words(card) for card in cards if card is not None)}"
+    words = [card_words(card) for card in cards if card is not None]
+    return say("Remove %(cards)s", cards=listed(words))

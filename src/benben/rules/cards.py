@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from benben.rules.errors import NotationError
+from benben.rules.sentence import Sentence, say
 
 Card: TypeAlias = int
 """A card: suit * 13 + rank - 1, so 0 is the ace of clubs and 51 the king of spades."""
@@ -17,9 +18,16 @@ KING: Final = 13
 RANK_LETTERS: Final = "A23456789TJQK"
 SUIT_LETTERS: Final = "CDHS"
 RANK_NAMES: Final = (
-    "Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King",
+    say("Ace"), "2", "3", "4", "5", "6", "7", "8", "9", "10",
+    say("Jack"), say("Queen"), say("King"),
 )  # fmt: skip
 SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
+_IN_WORDS: Final = (
+    say("%(rank)s of clubs"),
+    say("%(rank)s of diamonds"),
+    say("%(rank)s of hearts"),
+    say("%(rank)s of spades"),
+)
 
 
 def rank_of(card: Card) -> int:
@@ -44,7 +52,7 @@ def rank_name(rank: int) -> str:
 
 def card_words(card: Card) -> str:
     """Return a card in words: ``Queen of hearts``."""
-    return f"{RANK_NAMES[card % RANKS]} of {SUIT_NAMES[card // RANKS]}"
+    return Sentence(_IN_WORDS[card // RANKS], {"rank": RANK_NAMES[card % RANKS]})
 
 
 def parse_card(text: str) -> Card:
@@ -62,8 +70,12 @@ def parse_card(text: str) -> Card:
         if rank >= 0 and suit >= 0:
             return suit * RANKS + rank
     raise NotationError(
-        f"{text[:20]!r} is not a card",
-        expected=f"a rank ({' '.join(RANK_LETTERS)}) and a suit ({' '.join(SUIT_LETTERS)}): QH",
+        say("%(text)s is not a card", text=repr(text[:20])),
+        expected=say(
+            "a rank (%(ranks)s) and a suit (%(suits)s): QH",
+            ranks=" ".join(RANK_LETTERS),
+            suits=" ".join(SUIT_LETTERS),
+        ),
     )
 
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from benben.rules.cards import ONE_DECK, Card, card_name, parse_card
 from benben.rules.errors import DealError, NotationError
+from benben.rules.sentence import say
 
 MAX_DEAL: Final = 2**53 - 1
 """The largest deal number: the largest whole number that every JSON reader keeps exact."""
@@ -66,7 +67,7 @@ class Deal:
         if isinstance(cards, str):
             count = len(cards.replace(",", " ").split())
             if count > 2 * len(deck):  # not even worth reading
-                raise DealError(f"{count} cards, {len(deck)} are needed")
+                raise DealError(_wrong_count(count, len(deck)))
             cards = parse_cards(cards)
         read = tuple(cards)
         check_deck(read, deck)
@@ -100,7 +101,11 @@ def check_number(number: object) -> int:
     if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= MAX_DEAL:
         return number
     raise DealError(
-        f"deal {str(number)[:30]} is not a deal number; it is a whole number from 1 to {MAX_DEAL}"
+        say(
+            "deal %(number)s is not a deal number; it is a whole number from 1 to %(most)s",
+            number=str(number)[:30],
+            most=MAX_DEAL,
+        )
     )
 
 
@@ -127,7 +132,10 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         try:
             cards.append(parse_card(name))
         except NotationError as error:
-            raise NotationError(f"card {place}, {error.problem}", expected=error.expected) from None
+            raise NotationError(
+                say("card %(place)s, %(problem)s", place=place, problem=error.problem),
+                expected=error.expected,
+            ) from None
     return tuple(cards)
 
 
@@ -182,19 +190,29 @@ def _what_is_wrong(cards: Sequence[Card], expected: Sequence[Card]) -> str:
     foreign = [str(card)[:20] for card in given if card not in wanted]
     too_many = [card for card in wanted if given[card] > wanted[card]]
     missing = [card for card in wanted if given[card] < wanted[card]]
-    parts = (
-        [f"{len(cards)} cards, {len(expected)} are needed"] if len(cards) != len(expected) else []
-    )
+    parts: list[str] = []
+    if len(cards) != len(expected):
+        parts.append(_wrong_count(len(cards), len(expected)))
     if foreign:
-        parts.append(f"{', '.join(foreign[:5])} not a card")
-    if too_many:
-        often = "twice" if len(expected) == len(wanted) else "too often"
-        parts.append(f"{_some(too_many)} {often}")
+        parts.append(say("%(cards)s not a card", cards=", ".join(foreign[:5])))
+    if too_many and len(expected) == len(wanted):
+        parts.append(say("%(cards)s twice", cards=_some(too_many)))
+    elif too_many:
+        parts.append(say("%(cards)s too often", cards=_some(too_many)))
     if missing:
-        parts.append(f"{_some(missing)} missing")
-    return "; ".join(parts)
+        parts.append(say("%(cards)s missing", cards=_some(missing)))
+    whole, *more = parts
+    for part in more:
+        whole = say("%(first)s; %(other)s", first=whole, other=part)
+    return whole
+
+
+def _wrong_count(count: int, needed: int) -> str:
+    return say("%(count)s cards, %(needed)s are needed", count=count, needed=needed)
 
 
 def _some(cards: Sequence[Card], most: int = 8) -> str:
     names = " ".join(card_name(card) for card in cards[:most])
-    return names if len(cards) <= most else f"{names} and {len(cards) - most} more"
+    if len(cards) <= most:
+        return names
+    return say("%(names)s and %(count)s more", names=names, count=len(cards) - most)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
+from benben.rules.sentence import say
+
 
 class RulesError(ValueError):
     """Base of every error that the rules engine raises."""
@@ -55,9 +57,17 @@ class NotationError(RulesError):
         self.expected = expected
         self.line = line
         self.column = column
-        place = f"line {line}, column {column}: " if line is not None else ""
-        tail = f"; expected {expected}" if expected else ""
-        super().__init__(f"{place}{problem}{tail}")
+        told: str = problem
+        if expected:
+            told = say("%(problem)s; expected %(expected)s", problem=told, expected=expected)
+        if line is not None:
+            told = say(
+                "line %(line)s, column %(column)s: %(problem)s",
+                line=line,
+                column=column,
+                problem=told,
+            )
+        super().__init__(told)
 
     def at(self, line: int, column: int) -> NotationError:
         """Return the same error with its place in a longer text."""

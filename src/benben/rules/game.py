@@ -13,9 +13,10 @@ from benben.rules.moves import Move
 from benben.rules.options import OptionValue
 from benben.rules.position import DealIndex
 from benben.rules.ruleset import Ruleset
+from benben.rules.sentence import say
 from benben.rules.view import View, view_of
 
-_NO_PEEKS = "these rules allow no peek (option peeks=1 does)"
+_NO_PEEKS = say("these rules allow no peek (option peeks=1 does)")
 
 
 class Game(Line):
@@ -128,12 +129,15 @@ class Game(Line):
         """
         self._refuse_if_final()
         if not 0 <= move_count < len(self.moves):
-            what = f"{len(self.moves)} moves were made" if self.moves else "no move was made"
             raise IllegalMove(
                 Refusal.NOTHING_TO_UNDO,
-                f"{what}, so the game cannot go back to move {move_count}"
+                say(
+                    "%(count)s moves were made, so the game cannot go back to move %(to)s",
+                    count=len(self.moves),
+                    to=move_count,
+                )
                 if self.moves
-                else f"{what}, so none can be undone",
+                else say("no move was made, so none can be undone"),
             )
         taken = []
         while len(self.moves) > move_count:
@@ -150,7 +154,9 @@ class Game(Line):
         """
         self._refuse_if_final()
         if not self._undone:
-            raise IllegalMove(Refusal.NOTHING_TO_REDO, "nothing was undone, so nothing to redo")
+            raise IllegalMove(
+                Refusal.NOTHING_TO_REDO, say("nothing was undone, so nothing to redo")
+            )
         move = self._undone.pop()
         super().push_unchecked(move)
         self._note_seen()
@@ -205,7 +211,11 @@ class Game(Line):
         if not size <= index < len(self.deal.cards):
             raise IllegalMove(
                 Refusal.NO_PEEK,
-                f"the stock has cards 1 to {self.ruleset.stock_size}, not {index - size + 1}",
+                say(
+                    "the stock has cards 1 to %(last)s, not %(number)s",
+                    last=self.ruleset.stock_size,
+                    number=index - size + 1,
+                ),
             )
         self.peeked = index
 
@@ -253,12 +263,14 @@ class Game(Line):
     def _peek_refusal(self) -> str:
         """Return why the player may not peek now, or an empty string."""
         if self.is_over:
-            return "the game is over; there is nothing to peek at"
+            return say("the game is over; there is nothing to peek at")
         if not self.ruleset.options.peeks:
             return _NO_PEEKS
         if self.peeked is not None:
-            return "the one peek of this game is used"
-        return "" if self._position.stock else "the stock is empty; there is no card to peek at"
+            return say("the one peek of this game is used")
+        if self._position.stock:
+            return ""
+        return say("the stock is empty; there is no card to peek at")
 
     def _identity(self) -> tuple[object, ...]:
         return (self.ruleset, self.deal, self.moves, self._resigned, self.peeked)
@@ -276,6 +288,6 @@ class Game(Line):
         if outcome is not None and outcome.is_final:
             raise IllegalMove(
                 Refusal.GAME_OVER,
-                f"a {outcome.result} game is final; start another",
+                say("a %(result)s game is final; start another", result=outcome.result.sentence),
                 {"result": str(outcome.result)},
             )

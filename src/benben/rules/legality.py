@@ -13,6 +13,7 @@ from benben.rules.errors import IllegalMove, Refusal
 from benben.rules.moves import Move, MoveKind, remove
 from benben.rules.notation import format_move
 from benben.rules.position import DealIndex, Position
+from benben.rules.sentence import listed, say
 from benben.rules.tableau import STOCK, WASTE, Slot, slots_of
 
 
@@ -99,7 +100,7 @@ def is_lost(position: Position) -> bool:
 def refusal(position: Position, move: Move) -> IllegalMove | None:
     """Return why a move is not legal, or None when it is (in a game that goes on)."""
     if move.slots and move.kind is not MoveKind.REMOVE:
-        return IllegalMove(Refusal.NO_MATCH, "a draw or a redeal names no slot")
+        return IllegalMove(Refusal.NO_MATCH, say("a draw or a redeal names no slot"))
     if move.kind is MoveKind.DRAW:
         return _draw_refusal(position)
     if move.kind is MoveKind.REDEAL:
@@ -124,8 +125,10 @@ def _draw_refusal(position: Position) -> IllegalMove | None:
     if not position.ruleset.variant.has_stock:
         return _no_stock(position)
     if can_redeal(position):
-        return IllegalMove(Refusal.STOCK_EMPTY, "the stock is empty; turn the waste over with r")
-    return IllegalMove(Refusal.STOCK_EMPTY, "the stock is empty and cannot be filled again")
+        return IllegalMove(
+            Refusal.STOCK_EMPTY, say("the stock is empty; turn the waste over with r")
+        )
+    return IllegalMove(Refusal.STOCK_EMPTY, say("the stock is empty and cannot be filled again"))
 
 
 def _redeal_refusal(position: Position) -> IllegalMove | None:
@@ -137,15 +140,24 @@ def _redeal_refusal(position: Position) -> IllegalMove | None:
     if left:
         return IllegalMove(
             Refusal.STOCK_NOT_EMPTY,
-            f"the waste is turned over when the stock is empty; {left} cards are left in it",
+            say(
+                "the waste is turned over when the stock is empty; %(left)s cards are left in it",
+                left=left,
+            ),
             {"left": left},
         )
     if not position.waste:
-        return IllegalMove(Refusal.WASTE_EMPTY, "the waste is empty; there is nothing to turn over")
+        return IllegalMove(
+            Refusal.WASTE_EMPTY, say("the waste is empty; there is nothing to turn over")
+        )
     passes = position.ruleset.passes
     return IllegalMove(
         Refusal.NO_PASS_LEFT,
-        f"no pass is left: {position.pass_number} of {passes} used",
+        say(
+            "no pass is left: %(used)s of %(passes)s used",
+            used=position.pass_number,
+            passes=passes,
+        ),
         {"passes": passes},
     )
 
@@ -158,16 +170,16 @@ def _removal_refusal(position: Position, move: Move) -> IllegalMove | None:
             return problem
     ranks = _ranks(position, named)
     if not named or len(set(named)) < len(named):
-        return IllegalMove(Refusal.NO_MATCH, "a removal names one card or more, each once")
+        return IllegalMove(Refusal.NO_MATCH, say("a removal names one card or more, each once"))
     if position.ruleset.match.accepts(ranks):
         return None
     names = [card_name(position.cards[index]) for index in _indices(position, named)]
     why = position.ruleset.match.why_not(ranks)
     return IllegalMove(
         Refusal.NO_MATCH,
-        f"{format_move(move, tableau)} do not match: {why}"
+        say("%(move)s do not match: %(why)s", move=format_move(move, tableau), why=why)
         if len(named) > 1
-        else f"{format_move(move, tableau)} does not match: {why}",
+        else say("%(move)s does not match: %(why)s", move=format_move(move, tableau), why=why),
         {"why": why, "cards": names, "ranks": ranks, "sum": sum(ranks)},
     )
 
@@ -179,31 +191,35 @@ def _slot_refusal(position: Position, slot: Slot, named: Sequence[Slot]) -> Ille
         if not ruleset.variant.has_stock:
             return _no_stock(position)
         if slot == WASTE and not position.waste:
-            return IllegalMove(Refusal.WASTE_EMPTY, "the waste is empty; draw a card with d")
+            return IllegalMove(Refusal.WASTE_EMPTY, say("the waste is empty; draw a card with d"))
         if slot == STOCK and not position.stock:
-            return IllegalMove(Refusal.STOCK_EMPTY, "the stock is empty")
+            return IllegalMove(Refusal.STOCK_EMPTY, say("the stock is empty"))
         if slot == STOCK and not ruleset.options.open_stock:
             return IllegalMove(
-                Refusal.FACE_DOWN, "the top of the stock is face down; draw it with d first"
+                Refusal.FACE_DOWN, say("the top of the stock is face down; draw it with d first")
             )
         return None
     if not 0 <= slot < tableau.size:
-        return IllegalMove(Refusal.NO_CARD, f"there is no slot {slot}")
+        return IllegalMove(Refusal.NO_CARD, say("there is no slot %(slot)s", slot=slot))
     name = tableau.name(slot)
     if not position.present >> slot & 1:
-        return IllegalMove(Refusal.NO_CARD, f"{name} is empty", {"slot": name})
+        return IllegalMove(Refusal.NO_CARD, say("%(slot)s is empty", slot=name), {"slot": name})
     covers = covers_of(position, slot)
     if not covers or (slot in (pairs := covered_by_one(position)) and pairs[slot] in named):
         return None
     names = [tableau.name(cover) for cover in covers]
     return IllegalMove(
         Refusal.COVERED,
-        f"{name} is covered by {' and '.join(names)}",
+        say("%(slot)s is covered by %(covers)s", slot=name, covers=listed(names)),
         {"slot": name, "covers": names},
     )
 
 
 def _no_stock(position: Position) -> IllegalMove:
     return IllegalMove(
-        Refusal.NO_STOCK, f"{position.ruleset.variant.name} has no stock, so it has no waste either"
+        Refusal.NO_STOCK,
+        say(
+            "%(variant)s has no stock, so it has no waste either",
+            variant=position.ruleset.variant.name,
+        ),
     )

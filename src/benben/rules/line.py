@@ -22,6 +22,7 @@ from benben.rules.outcome import Outcome, Reason, Result
 from benben.rules.position import DealIndex, Position
 from benben.rules.ruleset import Ruleset
 from benben.rules.scores import Scores, score
+from benben.rules.sentence import say
 from benben.rules.tableau import Slot, SlotMask
 
 
@@ -43,7 +44,11 @@ class Line:
         try:
             check_deck(deal.cards, ruleset.variant.deck)
         except DealError as error:
-            raise DealError(f"no deal for {ruleset.variant.name}: {error}") from None
+            raise DealError(
+                say(
+                    "no deal for %(variant)s: %(why)s", variant=ruleset.variant.name, why=str(error)
+                )
+            ) from None
         self.ruleset = ruleset
         self.deal = deal
         self.moves: list[Move] = []
@@ -142,7 +147,11 @@ class Line:
         if outcome is not None:
             return IllegalMove(
                 Refusal.GAME_OVER,
-                f"the game is over ({outcome.result}): {outcome.reason.sentence}",
+                say(
+                    "the game is over (%(result)s): %(reason)s",
+                    result=outcome.result.sentence,
+                    reason=outcome.reason.sentence,
+                ),
                 {"result": str(outcome.result)},
             )
         return refusal(self._position, move)
@@ -193,7 +202,9 @@ class Line:
             IllegalMove: no move was made.
         """
         if not self.moves:
-            raise IllegalMove(Refusal.NOTHING_TO_UNDO, "no move was made, so none can be undone")
+            raise IllegalMove(
+                Refusal.NOTHING_TO_UNDO, say("no move was made, so none can be undone")
+            )
         self._resigned = False
         self._forget()
         move = self.moves.pop()
@@ -209,7 +220,9 @@ class Line:
             IllegalMove: the game is over already.
         """
         if self.is_over:
-            raise IllegalMove(Refusal.GAME_OVER, "the game is over; there is nothing to give up")
+            raise IllegalMove(
+                Refusal.GAME_OVER, say("the game is over; there is nothing to give up")
+            )
         self._resigned = True
         self._forget()
 

@@ -13,6 +13,7 @@ from functools import cache
 from typing import ClassVar, Final
 
 from benben.rules.cards import KING, rank_name
+from benben.rules.sentence import say
 
 TARGET: Final = 13
 """The sum that removes cards under the sum and group rules."""
@@ -88,14 +89,28 @@ def _tables(rule: MatchRule) -> tuple[int, tuple[int, ...]]:
 def _words(rank: int) -> str:
     """Return a rank with its value where the name does not say it: ``Queen 12``, ``9``."""
     name = rank_name(rank)
-    return name if name == str(rank) else f"{name} {rank}"
+    return name if name == str(rank) else say("%(rank)s %(value)s", rank=name, value=rank)
 
 
 def _sum_words(ranks: Sequence[int]) -> str:
     total = sum(ranks)
     if len(ranks) == 1:
-        return f"{_words(ranks[0])} alone is {total}, you need {TARGET}"
-    return f"{' + '.join(map(_words, ranks))} = {total}, you need {TARGET}"
+        return say(
+            "%(card)s alone is %(sum)s, you need %(target)s",
+            card=_words(ranks[0]),
+            sum=total,
+            target=TARGET,
+        )
+    return say(
+        "%(cards)s = %(sum)s, you need %(target)s", cards=_added(ranks), sum=total, target=TARGET
+    )
+
+
+def _added(ranks: Sequence[int]) -> str:
+    first, *others = map(_words, ranks)
+    for other in others:
+        first = say("%(first)s + %(other)s", first=first, other=other)
+    return first
 
 
 class Sum13(MatchRule):
@@ -106,7 +121,7 @@ class Sum13(MatchRule):
     @property
     def sentence(self) -> str:
         """See `MatchRule.sentence`."""
-        return "Remove two available cards that add up to 13; a King goes alone."
+        return say("Remove two available cards that add up to 13; a King goes alone.")
 
     def accepts(self, ranks: Sequence[int]) -> bool:
         """See `MatchRule.accepts`."""
@@ -119,7 +134,7 @@ class Sum13(MatchRule):
     def why_not(self, ranks: Sequence[int]) -> str:
         """See `MatchRule.why_not`."""
         if len(ranks) > 2:
-            return f"{len(ranks)} cards at once; only two may go together"
+            return say("%(count)s cards at once; only two may go together", count=len(ranks))
         return _sum_words(ranks)
 
 
@@ -132,7 +147,7 @@ class Group13(MatchRule):
     @property
     def sentence(self) -> str:
         """See `MatchRule.sentence`."""
-        return "Remove any two or more available cards that add up to 13; a King goes alone."
+        return say("Remove any two or more available cards that add up to 13; a King goes alone.")
 
     def accepts(self, ranks: Sequence[int]) -> bool:
         """See `MatchRule.accepts`."""
@@ -181,8 +196,12 @@ class Adjacent(MatchRule):
     @property
     def sentence(self) -> str:
         """See `MatchRule.sentence`."""
-        also = " or are equal" if self.equal_ranks else ""
-        return f"Remove two available cards whose ranks differ by one{also}; no card goes alone."
+        if self.equal_ranks:
+            return say(
+                "Remove two available cards whose ranks differ by one or are equal; "
+                "no card goes alone."
+            )
+        return say("Remove two available cards whose ranks differ by one; no card goes alone.")
 
     def accepts(self, ranks: Sequence[int]) -> bool:
         """See `MatchRule.accepts`."""
@@ -197,14 +216,32 @@ class Adjacent(MatchRule):
 
     def why_not(self, ranks: Sequence[int]) -> str:
         """See `MatchRule.why_not`."""
-        also = " or equal" if self.equal_ranks else ""
         if len(ranks) == 1:
-            return f"{_words(ranks[0])} does not go alone; it needs a card one rank away{also}"
+            alone = _words(ranks[0])
+            if self.equal_ranks:
+                return say(
+                    "%(card)s does not go alone; it needs a card one rank away or equal",
+                    card=alone,
+                )
+            return say("%(card)s does not go alone; it needs a card one rank away", card=alone)
         if len(ranks) > 2:
-            return f"{len(ranks)} cards at once; only two may go together"
+            return say("%(count)s cards at once; only two may go together", count=len(ranks))
         first, second = map(_words, ranks)
         distance = abs(ranks[0] - ranks[1])
-        return f"{first} and {second} are {distance} apart, you need ranks one apart{also}"
+        if self.equal_ranks:
+            return say(
+                "%(first)s and %(second)s are %(distance)s apart, "
+                "you need ranks one apart or equal",
+                first=first,
+                second=second,
+                distance=distance,
+            )
+        return say(
+            "%(first)s and %(second)s are %(distance)s apart, you need ranks one apart",
+            first=first,
+            second=second,
+            distance=distance,
+        )
 
 
 SUM_13: Final = Sum13()

@@ -7,12 +7,13 @@ from typing import Final
 
 from benben.rules.errors import NotationError
 from benben.rules.moves import DRAW, REDEAL, Move, MoveKind, remove
+from benben.rules.sentence import say
 from benben.rules.tableau import Tableau
 
 _LETTERS: Final = {"d": DRAW, "r": REDEAL}
 _SLOT: Final = re.compile(r"[a-z][0-9]{1,2}|[sw]")
 _MAX_MOVE_LENGTH: Final = 64
-_EXPECTED: Final = "a move such as g1, g2+g5, g3+w, d (draw) or r (redeal)"
+_EXPECTED: Final = say("a move such as g1, g2+g5, g3+w, d (draw) or r (redeal)")
 
 
 def format_move(move: Move, tableau: Tableau) -> str:
@@ -37,13 +38,20 @@ def parse_move(text: str, tableau: Tableau) -> Move:
     if word in _LETTERS:
         return _LETTERS[word]
     if len(word) > _MAX_MOVE_LENGTH:
-        raise NotationError(f"{word[:20]!r}… is too long for a move", expected=_EXPECTED)
+        raise NotationError(
+            say("%(text)s… is too long for a move", text=repr(word[:20])), expected=_EXPECTED
+        )
     names = word.split("+")
     for name in names:
         if not _SLOT.fullmatch(name):
-            raise NotationError(f"{text[:20]!r} is not a move", expected=_EXPECTED)
+            raise NotationError(
+                say("%(text)s is not a move", text=repr(text[:20])), expected=_EXPECTED
+            )
     slots = [tableau.slot(name) for name in names]
     for name in names:
         if names.count(name) > 1:
-            raise NotationError(f"{text[:20]!r} names {name} twice", expected="each slot once")
+            raise NotationError(
+                say("%(text)s names %(slot)s twice", text=repr(text[:20]), slot=name),
+                expected=say("each slot once"),
+            )
     return remove(*slots)

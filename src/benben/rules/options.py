@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
 from benben.rules.errors import OptionError
+from benben.rules.sentence import say
 
 OptionName: TypeAlias = Literal[
     "passes", "open_stock", "pair_with_cover", "goal", "equal_ranks", "peeks"
@@ -28,6 +29,18 @@ class Need(StrEnum):
     NOTHING = "nothing"
     STOCK = "a stock"
     SEQUENCE = "a match rule by adjacent ranks"
+
+    @property
+    def sentence(self) -> str:
+        """Return what is needed in English."""
+        return _NEEDED[self]
+
+
+_NEEDED: Final = {
+    Need.NOTHING: say("nothing"),
+    Need.STOCK: say("a stock"),
+    Need.SEQUENCE: say("a match rule by adjacent ranks"),
+}
 
 
 @dataclass(frozen=True)
@@ -76,9 +89,7 @@ class OptionSpec:
         try:
             return self.values[text.strip().lower()]
         except KeyError:
-            raise OptionError(
-                f"{self.name}={text[:20]!r} is not allowed; it may be {self.choices}", self.name
-            ) from None
+            raise self._not_allowed(text[:20]) from None
 
     def format(self, value: OptionValue) -> str:
         """Return the text of a value.
@@ -89,15 +100,24 @@ class OptionSpec:
         for text, known in self.values.items():
             if known == value and isinstance(known, bool) == isinstance(value, bool):
                 return text
-        raise OptionError(
-            f"{self.name}={value!r} is not allowed; it may be {self.choices}", self.name
+        raise self._not_allowed(value)
+
+    def _not_allowed(self, value: object) -> OptionError:
+        return OptionError(
+            say(
+                "%(option)s=%(value)s is not allowed; it may be %(choices)s",
+                option=self.name,
+                value=repr(value),
+                choices=self.choices,
+            ),
+            self.name,
         )
 
     @property
     def choices(self) -> str:
         """Return the allowed texts as an enumeration in words."""
-        texts = list(self.values)
-        return f"{', '.join(texts[:-1])} or {texts[-1]}"
+        *first, last = self.values
+        return say("%(first)s or %(last)s", first=", ".join(first), last=last)
 
 
 _SWITCH: Final[Mapping[str, OptionValue]] = {"on": True, "off": False}
@@ -126,5 +146,10 @@ def option_spec(name: str) -> OptionSpec:
         return OPTION_SPECS[name]
     except KeyError:
         raise OptionError(
-            f"there is no option {name[:30]!r}; the options are {', '.join(OPTION_SPECS)}", name
+            say(
+                "there is no option %(name)s; the options are %(known)s",
+                name=repr(name[:30]),
+                known=", ".join(OPTION_SPECS),
+            ),
+            name,
         ) from None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from benben.rules.sentence import say
+
 
 class Result(StrEnum):
     """The ends of a game; there is no draw. The values are those of a game record."""
@@ -12,6 +14,18 @@ class Result(StrEnum):
     WON = "won"
     LOST = "lost"
     RESIGNED = "resigned"
+
+    @property
+    def sentence(self) -> str:
+        """Return the result in English."""
+        return _RESULTS[self]
+
+
+_RESULTS = {
+    Result.WON: say("won"),
+    Result.LOST: say("lost"),
+    Result.RESIGNED: say("resigned"),
+}
 
 
 class Reason(StrEnum):
@@ -30,11 +44,13 @@ class Reason(StrEnum):
 
 
 _SENTENCES = {
-    Reason.PYRAMID_CLEARED: "The pyramid is cleared.",
-    Reason.ALL_CLEARED: "Every card is cleared.",
-    Reason.NO_MOVE_LEFT: "Nothing can be removed, drawn or turned over any more.",
-    Reason.FULL_PASS_WITHOUT_REMOVAL: "Nothing can be removed now nor in a whole further pass.",
-    Reason.GAVE_UP: "The game was given up.",
+    Reason.PYRAMID_CLEARED: say("The pyramid is cleared."),
+    Reason.ALL_CLEARED: say("Every card is cleared."),
+    Reason.NO_MOVE_LEFT: say("Nothing can be removed, drawn or turned over any more."),
+    Reason.FULL_PASS_WITHOUT_REMOVAL: say(
+        "Nothing can be removed now nor in a whole further pass."
+    ),
+    Reason.GAVE_UP: say("The game was given up."),
 }
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date as Date  # noqa: N812  (a field is called date)
 from typing import Final, NamedTuple
@@ -25,6 +25,7 @@ from benben.rules.game import Game
 from benben.rules.options import OPTION_SPECS
 from benben.rules.outcome import Result
 from benben.rules.ruleset import Ruleset
+from benben.rules.sentence import say
 
 MAX_RECORD_LENGTH: Final = 262_144
 """Characters of the longest record that is read: far more than any game needs."""
@@ -100,8 +101,8 @@ def parse_record(text: str) -> Record:
     """
     if len(text) > MAX_RECORD_LENGTH:
         raise NotationError(
-            "the record is too long",
-            expected=f"at most {MAX_RECORD_LENGTH} characters",
+            say("the record is too long"),
+            expected=say("at most %(most)s characters", most=MAX_RECORD_LENGTH),
             line=1,
             column=1,
         )
@@ -112,10 +113,14 @@ def parse_record(text: str) -> Record:
         last = token
         if token.kind == "tag":
             if body:
-                raise token.error("a tag after the moves", "all tags before the first move")
+                raise token.error(
+                    say("a tag after the moves"), say("all tags before the first move")
+                )
             name, value = _read_tag(token)
             if name in tags:
-                raise token.error(f"the tag {name} stands twice", "each tag once")
+                raise token.error(
+                    say("the tag %(tag)s stands twice", tag=name), say("each tag once")
+                )
             tags[name] = (value, token)
         elif token.kind in ("number", "word"):
             body.append(token)
@@ -132,11 +137,11 @@ def _tokens(text: str) -> Iterator[_Token]:
         column = place - start + 1
         if match is None:
             raise NotationError(
-                f"{text[place]!r} is out of place",
+                say("%(text)s is out of place", text=repr(text[place])),
                 expected={
-                    "{": "a } that closes the comment",
-                    "[": "a ] that closes the tag",
-                }.get(text[place], "a tag, a move or a comment"),
+                    "{": say("a } that closes the comment"),
+                    "[": say("a ] that closes the tag"),
+                }.get(text[place], say("a tag, a move or a comment")),
                 line=line,
                 column=column,
             )
@@ -152,20 +157,28 @@ def _tokens(text: str) -> Iterator[_Token]:
 def _read_tag(token: _Token) -> tuple[str, str]:
     match = _TAG.fullmatch(token.text)
     if match is None:
-        raise token.error(f"{token.text[:30]!r} is not a tag", '[Name "value"]')
+        raise token.error(
+            say("%(text)s is not a tag", text=repr(token.text[:30])), '[Name "value"]'
+        )
     name = match["name"]
     if name not in _TAGS:
-        raise token.error(f"there is no tag {name[:30]!r}", f"one of {', '.join(_TAGS)}")
+        raise token.error(say("there is no tag %(tag)s", tag=repr(name[:30])), _one_of(_TAGS))
     return name, match["value"].strip()
 
 
 def _start(tags: dict[str, tuple[str, _Token]], last: _Token) -> Game:
     """Lay out the game that the tags name."""
     if "Variant" not in tags:
-        raise last.error("the record names no variant", 'a tag such as [Variant "standard"]')
+        raise last.error(
+            say("the record names no variant"), say('a tag such as [Variant "standard"]')
+        )
     if ("Deal" in tags) == ("Cards" in tags):
-        both = "both Deal and Cards" if "Deal" in tags else "neither Deal nor Cards"
-        raise last.error(f"the record has {both}", "one of the two")
+        raise last.error(
+            say("the record has both Deal and Cards")
+            if "Deal" in tags
+            else say("the record has neither Deal nor Cards"),
+            say("one of the two"),
+        )
     ruleset = _ruleset(tags)
     value, token = tags.get("Deal") or tags["Cards"]
     deck = ruleset.variant.deck
@@ -196,7 +209,9 @@ def _replay(game: Game, body: list[_Token]) -> None:
         number = len(game.moves) + 1
         if token.kind == "number":
             if token.text.rstrip(".") != str(number):
-                raise token.error(f"the move number {token.text[:12]!r}", f"{number}.")
+                raise token.error(
+                    say("the move number %(text)s", text=repr(token.text[:12])), f"{number}."
+                )
             continue
         try:
             move = game.parse_move(token.text)
@@ -207,8 +222,15 @@ def _replay(game: Game, body: list[_Token]) -> None:
             place = {"move": number, "line": token.line, "column": token.column}
             raise IllegalMove(
                 problem.code,
-                f"line {token.line}, column {token.column}: "
-                f"move {number}, {game.move_name(move)}, is illegal: {problem}",
+                say(
+                    "line %(line)s, column %(column)s: move %(number)s, %(move)s, is illegal: "
+                    "%(why)s",
+                    line=token.line,
+                    column=token.column,
+                    number=number,
+                    move=game.move_name(move),
+                    why=str(problem),
+                ),
                 {**problem.facts, **place},
             )
         game.push_unchecked(move)
@@ -219,7 +241,10 @@ def _finish(game: Game, tags: dict[str, tuple[str, _Token]]) -> Date | None:
     if "Peek" in tags:
         value, token = tags["Peek"]
         if not (value.isascii() and value.isdecimal() and len(value) < 4):
-            raise token.error(f"{value[:20]!r} is not a stock card", "its number, 1 for the first")
+            raise token.error(
+                say("%(text)s is not a stock card", text=repr(value[:20])),
+                say("its number, 1 for the first"),
+            )
         try:
             game.note_peeked(game.ruleset.tableau.size + int(value) - 1)
         except IllegalMove as error:
@@ -227,12 +252,15 @@ def _finish(game: Game, tags: dict[str, tuple[str, _Token]]) -> Date | None:
     if "Result" in tags:
         value, token = tags["Result"]
         if value not in RESULTS:
-            raise token.error(f"{value[:20]!r} is not a result", f"one of {', '.join(RESULTS)}")
+            raise token.error(
+                say("%(text)s is not a result", text=repr(value[:20])), _one_of(RESULTS)
+            )
         if value == Result.RESIGNED and not game.is_over:
             game.resign()
         if value != _result_of(game):
             raise token.error(
-                f"the result {value!r} does not follow from the moves", _result_of(game)
+                say("the result %(text)s does not follow from the moves", text=repr(value)),
+                _result_of(game),
             )
     if "Date" not in tags:
         return None
@@ -240,7 +268,13 @@ def _finish(game: Game, tags: dict[str, tuple[str, _Token]]) -> Date | None:
     try:
         return Date.fromisoformat(value)
     except ValueError:
-        raise token.error(f"{value[:20]!r} is not a date", "a day such as 2026-11-30") from None
+        raise token.error(
+            say("%(text)s is not a date", text=repr(value[:20])), say("a day such as 2026-11-30")
+        ) from None
+
+
+def _one_of(names: Iterable[str]) -> str:
+    return say("one of %(known)s", known=", ".join(names))
 
 
 def _result_of(game: Game) -> str:

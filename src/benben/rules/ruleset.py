@@ -11,6 +11,7 @@ from benben.rules.deal import Deal
 from benben.rules.errors import OptionError
 from benben.rules.matching import MatchRule
 from benben.rules.options import OPTION_SPECS, Goal, Options, OptionValue, option_spec
+from benben.rules.sentence import say
 from benben.rules.tableau import SlotMask, Tableau
 from benben.rules.variant import Variant, find_variant
 
@@ -36,14 +37,22 @@ class Ruleset:
             spec.format(value)
             if value != getattr(variant.preset, option.name) and not variant.meets(spec.need):
                 raise OptionError(
-                    f"{spec.name} means nothing in {variant.name}, which lacks {spec.need}; "
-                    f"its options are {', '.join(variant.option_names)}",
+                    say(
+                        "%(option)s means nothing in %(variant)s, which lacks %(need)s; "
+                        "its options are %(known)s",
+                        option=spec.name,
+                        variant=variant.name,
+                        need=spec.need.sentence,
+                        known=", ".join(variant.option_names),
+                    ),
                     spec.name,
                 )
         if options.peeks and options.open_stock:
             raise OptionError(
-                "peeks=1 contradicts open_stock=on: the next stock card already lies face up; "
-                "choose one of the two",
+                say(
+                    "peeks=1 contradicts open_stock=on: the next stock card already lies face up; "
+                    "choose one of the two"
+                ),
                 "peeks",
             )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from benben.rules.errors import NotationError
+from benben.rules.sentence import say
 
 Slot: TypeAlias = int
 """A place a card is played from: a tableau slot in reading order, or `STOCK`, or `WASTE`."""
@@ -104,10 +105,15 @@ class Tableau:
         row = ord(name[0]) - ord("a") if len(name) > 1 and name[1:].isdecimal() else -1
         if 0 <= row < len(self.rows):
             last = len(self.rows[row])
-            expected = f"{name[0]}1 to {name[0]}{last}" if last > 1 else f"{name[0]}1"
+            first, end = f"{name[0]}1", f"{name[0]}{last}"
+            expected = say("%(first)s to %(last)s", first=first, last=end) if last > 1 else first
         else:
-            expected = f"a slot from a1 to {self.names[-1]}, w (waste) or s (stock)"
-        raise NotationError(f"there is no slot {name[:20]!r}", expected=expected)
+            expected = say(
+                "a slot from a1 to %(last)s, w (waste) or s (stock)", last=self.names[-1]
+            )
+        raise NotationError(
+            say("there is no slot %(slot)s", slot=repr(name[:20])), expected=expected
+        )
 
 
 def mask_of(slots: Iterable[Slot]) -> SlotMask:

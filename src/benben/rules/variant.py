@@ -10,6 +10,7 @@ from benben.rules.cards import ONE_DECK, Card, canonical_deck
 from benben.rules.errors import OptionError
 from benben.rules.matching import ADJACENT, GROUP_13, SUM_13, MatchRule
 from benben.rules.options import OPTION_SPECS, Need, Options
+from benben.rules.sentence import say
 from benben.rules.tableau import Tableau, pyramid
 
 
@@ -62,13 +63,13 @@ _SEVEN: Final = pyramid(7)
 VARIANTS: Final[Mapping[str, Variant]] = {
     variant.id: variant
     for variant in (
-        Variant("standard", "Pyramid", _SEVEN),
-        Variant("vegas", "Las Vegas", _SEVEN, preset=Options(passes=1)),
-        Variant("open", "Open Stock", _SEVEN, preset=Options(open_stock=True)),
-        Variant("relaxed", "Relaxed", _SEVEN, match=GROUP_13),
-        Variant("cheops", "Cheops", _SEVEN, match=ADJACENT),
-        Variant("giza", "Giza", pyramid(7, reserve=8), preset=Options(passes=1)),
-        Variant("double", "Double Pyramid", pyramid(9), deck=canonical_deck(2)),
+        Variant("standard", say("Pyramid"), _SEVEN),
+        Variant("vegas", say("Las Vegas"), _SEVEN, preset=Options(passes=1)),
+        Variant("open", say("Open Stock"), _SEVEN, preset=Options(open_stock=True)),
+        Variant("relaxed", say("Relaxed"), _SEVEN, match=GROUP_13),
+        Variant("cheops", say("Cheops"), _SEVEN, match=ADJACENT),
+        Variant("giza", say("Giza"), pyramid(7, reserve=8), preset=Options(passes=1)),
+        Variant("double", say("Double Pyramid"), pyramid(9), deck=canonical_deck(2)),
     )
 }
 """Every variant by its id, in the order of rules.md."""
@@ -84,5 +85,9 @@ def find_variant(variant_id: str) -> Variant:
         return VARIANTS[variant_id]
     except KeyError:
         raise OptionError(
-            f"there is no variant {variant_id[:30]!r}; the variants are {', '.join(VARIANTS)}"
+            say(
+                "there is no variant %(id)s; the variants are %(known)s",
+                id=repr(variant_id[:30]),
+                known=", ".join(VARIANTS),
+            )
         ) from None

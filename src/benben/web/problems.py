@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from django.http import HttpResponse
 
+from benben.web.wording import told, told_values
+
 PROBLEM_JSON: Final = "application/problem+json"
 
 
@@ -20,7 +22,7 @@ class Problem(Exception):  # noqa: N818  (raised by views, answered as it is)
     Attributes:
         status: the HTTP status.
         code: the kind of problem, for programs; views translate by it.
-        detail: the sentence.
+        detail: the sentence; one of the engine's is told in the language of the request.
         more: further members of the document.
     """
 
@@ -31,13 +33,16 @@ class Problem(Exception):  # noqa: N818  (raised by views, answered as it is)
 
     def document(self) -> dict[str, Any]:
         """Return the problem document."""
+        more = dict(self.more)
+        if "facts" in more:
+            more["facts"] = told_values(more["facts"])
         return {
             "type": "about:blank",
             "title": HTTPStatus(self.status).phrase,
             "status": self.status,
-            "detail": self.detail,
+            "detail": told(self.detail),
             "code": self.code,
-            **self.more,
+            **more,
         }
 
     def response(self) -> HttpResponse:

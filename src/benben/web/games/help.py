@@ -21,6 +21,7 @@ from benben.web.games.memory import recall
 from benben.web.games.models import Game
 from benben.web.games.play import Played, StaleAction, find_game
 from benben.web.players.current import PlayerId
+from benben.web.wording import told
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class HintTold:
         move: the move as the API takes it, None when the game is over or lost for certain.
         slots: the cards to remove; none for a draw or a redeal.
         cards: their names.
-        sentence: the hint in English.
+        sentence: the hint in words.
         share: the win chance after the move, None where none was needed.
         rewind_to: for a lost game, how many moves to go back to; None when it is not lost, or
             was lost as it was dealt.
@@ -191,7 +192,7 @@ def _told(given: Hint, game: rules.Game, hints: int) -> HintTold:
         move=None if move is None else game.move_name(move),
         slots=() if move is None else _slot_names(game, move),
         cards=tuple(card_name(card) for card in found if card is not None),
-        sentence=given.sentence(game),
+        sentence=told(given.sentence(game)),
         share=None if given.share is None else ShareTold.of(given.share),
         rewind_to=given.rewind_to,
         hints=hints,

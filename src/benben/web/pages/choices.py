@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from benben.rules import OPTION_SPECS, VARIANTS, Variant
+from benben.web.wording import told
 
 
-@cache
 def variant_choices() -> list[dict[str, Any]]:
-    """Return every variant with its rule and its options, as values that JSON knows."""
+    """Return every variant with its rule and its options, told in the language in force."""
     return [_choice(variant) for variant in VARIANTS.values()]
 
 
 def _choice(variant: Variant) -> dict[str, Any]:
     return {
         "id": variant.id,
-        "name": variant.name,
-        "rule": variant.match.sentence,
+        "name": told(variant.name),
+        "rule": told(variant.match.sentence),
         "rows": len(variant.tableau.rows),
         "stock": variant.stock_size,
         "options": [

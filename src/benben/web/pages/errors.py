@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+
+from benben.web.wording import told
 
 
 def problem_page(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
@@ -17,8 +17,18 @@ def problem_page(request: HttpRequest, status: int, sentence: str) -> HttpRespon
         status: the HTTP status.
         sentence: what is wrong and what would be right.
     """
-    context = {"status": status, "title": HTTPStatus(status).phrase, "sentence": sentence}
+    context = {"status": status, "title": _title(status), "sentence": told(sentence)}
     return render(request, "benben/problem.html", context, status=status)
+
+
+def _title(status: int) -> str:
+    return {
+        400: _("This does not work"),
+        403: _("Not allowed"),
+        404: _("Nothing here"),
+        429: _("Too many requests"),
+        503: _("Not available now"),
+    }.get(status, _("Something is wrong"))
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
