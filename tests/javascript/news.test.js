@@ -24,6 +24,7 @@ describe("the status line", () => {
     const turned = game({ move_count: 2, stock: pile(5) });
     const before = game({ move_count: 1, stock: pile(0), waste: pile(5, "2C", true) });
     assert.equal(newsBetween(before, turned), "The waste is turned over.");
+    assert.equal(newsBetween(game({ move_count: 4 }), game()), "4 moves taken back.");
   });
 
   test("names cards that come from the piles", () => {
@@ -49,6 +50,25 @@ describe("the status line", () => {
     assert.equal(newsBetween(PAIR_GONE, won), "The pyramid is cleared.");
   });
 
+  test("tells a lock and a loss at once, and each once", () => {
+    const locked = { ...DRAWN, locks: ["a1"], lost: true, rewind_to: 0 };
+    assert.equal(
+      newsBetween(game(), locked),
+      "2♣ drawn. K♠ is locked: it can never go. The game is lost for certain.",
+    );
+    assert.equal(newsBetween(locked, { ...locked, move_count: 2 }), "2♣ drawn.");
+    const foreseen = { ...locked, locks: [], lost: false };
+    assert.match(newsBetween(foreseen, locked) ?? "", /^K♠ is locked.* lost for certain\.$/);
+    const both = { ...locked, locks: ["a1", "b1"] };
+    assert.match(newsBetween(game(), both) ?? "", /K♠ and 6♥ are locked: they can never go/);
+    assert.match(newsBetween(game(), { ...locked, rewind_to: null }) ?? "", /lost from the start/);
+  });
+
+  test("tells what lies on the stock after a look at it", () => {
+    const peeked = game({ stock: pile(5, "4H"), can_peek: false });
+    assert.equal(newsBetween(game({ can_peek: true }), peeked), "Next in the stock: 4♥");
+  });
+
   test("tells nothing of another game, or when nothing happened", () => {
     assert.equal(newsBetween(game(), game({ id: "two", move_count: 3 })), null);
     assert.equal(newsBetween(DRAWN, DRAWN), null);
@@ -56,7 +76,7 @@ describe("the status line", () => {
 
   test("says why something cannot be done", () => {
     assert.match(impossibleText("draw", game({ discard: pile(2) })), /no pass is left/);
-    const giza = game({ stock: pile(0) });
+    const giza = game({ has_stock: false, stock: pile(0) });
     assert.equal(impossibleText("draw", giza), "This game has no stock.");
     assert.match(impossibleText("undo", game()), /nothing to take back/);
     assert.match(impossibleText("redo", game()), /nothing to make again/);

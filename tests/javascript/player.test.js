@@ -21,7 +21,8 @@ function seated(state) {
     state,
     {
       send: (_id, action) => {
-        sent.push(action.move ?? action.kind);
+        const { kind, move, to } = action;
+        sent.push(move ?? (to === undefined ? kind : `${kind} ${to}`));
         return new Promise((resolve) => {
           waiting.push(resolve);
         });
@@ -136,12 +137,109 @@ test("draw turns the waste over when the server says that is what can be done", 
 });
 
 test("what cannot be done is said and not sent", () => {
-  const { player, sent, told } = seated(game({ can_draw: false }));
-  for (const kind of /** @type {const} */ (["draw", "undo", "redo"])) {
+  const over = game({ can_draw: false, outcome: { result: "won", reason: "all_cleared" } });
+  const { player, sent, told } = seated(over);
+  const kinds = /** @type {const} */ (["draw", "undo", "redo", "rewind", "hint", "peek", "resign"]);
+  for (const kind of kinds) {
     player.want({ kind });
   }
   assert.deepEqual(sent, []);
-  assert.deepEqual(told, ["impossible", "impossible", "impossible"]);
+  assert.deepEqual(told, kinds.map(() => "impossible"));
+});
+
+test("rewind goes back to where the server says", () => {
+  const { player, sent } = seated(game({ move_count: 9, lost: true, rewind_to: 4 }));
+  player.want({ kind: "rewind" });
+  assert.deepEqual(sent, ["rewind 4"]);
+});
+
+describe("a hint", () => {
+  const hint = {
+    move_count: 0,
+    kind: "chance",
+    move: "b1+b2",
+    slots: ["b1", "b2"],
+    sentence: "Remove 6♥ and 7♦.",
+    rewind_to: null,
+    hints: 1,
+  };
+
+  test("points at its cards until the game goes on", async () => {
+    const { player, told, answer } = seated(game());
+    player.want({ kind: "hint" });
+    await answer({ kind: "hinted", hint });
+    assert.ok(told.includes("hinted"));
+    assert.deepEqual(player.hinted, ["b1", "b2"]);
+    player.want({ kind: "tap", place: "b1" });
+    assert.deepEqual(player.hinted, ["b1", "b2"]);
+    player.want({ kind: "tap", place: "b2" });
+    assert.deepEqual(player.hinted, []);
+  });
+
+  test("to draw points at the stock; one without a move at nothing", async () => {
+    const { player, answer } = seated(game());
+    player.want({ kind: "hint" });
+    await answer({ kind: "hinted", hint: { ...hint, move: "d", slots: [] } });
+    assert.deepEqual(player.hinted, ["s"]);
+    player.want({ kind: "hint" });
+    await answer({ kind: "hinted", hint: { ...hint, kind: "lost", move: null, slots: [] } });
+    assert.deepEqual(player.hinted, []);
+  });
+
+  test("comes too late for a position that is gone", async () => {
+    const { player, answer } = seated(game());
+    player.want({ kind: "hint" });
+    player.want({ kind: "tap", place: "b1" });
+    player.want({ kind: "tap", place: "b2" });
+    await answer({ kind: "hinted", hint });
+    assert.deepEqual(player.hinted, []);
+  });
+});
+
+describe("cards that go alone", () => {
+  const free = game({ removals: [["b1"], ["b1", "b2"]] });
+  const gone = game({ move_count: 1, can_undo: true, removals: [["b2"]] });
+  const last = game({ move_count: 2, can_undo: true, removals: [] });
+
+  test("wait for a tap, as long as the player wants nothing else", () => {
+    assert.deepEqual(seated(free).sent, []);
+  });
+
+  test("go one after the other where the player wants that", async () => {
+    const { player, sent, answer } = seated(free);
+    player.removeAlone(true);
+    await answer({ kind: "done", state: gone });
+    await answer({ kind: "done", state: last });
+    assert.deepEqual(sent, ["b1", "b2"]);
+  });
+
+  test("come back with the move that freed them, and stay; redo takes them along", async () => {
+    const { player, sent, answer } = seated(game({ removals: [] }));
+    player.removeAlone(true);
+    player.want({ kind: "draw" });
+    await answer({ kind: "done", state: game({ ...free, move_count: 1 }) });
+    await answer({ kind: "done", state: game({ ...last, move_count: 2 }) });
+    player.want({ kind: "undo" });
+    await answer({ kind: "done", state: game({ removals: [["b1"]], can_redo: true }) });
+    assert.deepEqual(sent, ["d", "b1", "rewind 0"]);
+    player.want({ kind: "redo" });
+    await answer({ kind: "done", state: game({ ...free, move_count: 1, can_redo: true }) });
+    await answer({ kind: "done", state: last });
+    assert.deepEqual(sent.slice(3), ["redo", "redo"]);
+  });
+
+  test("stay where a game is found half played", async () => {
+    const { player, sent } = seated(game({ ...free, move_count: 7 }));
+    player.removeAlone(true);
+    assert.deepEqual(sent, []);
+  });
+
+  test("that the server refuses are not sent again and again", async () => {
+    const { player, sent, answer } = seated(free);
+    player.removeAlone(true);
+    await answer({ kind: "refused", state: null, detail: "full", why: null });
+    assert.deepEqual(sent, ["b1"]);
+  });
 });
 
 test("taps that waited are dropped when the game went on elsewhere", async () => {

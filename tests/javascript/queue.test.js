@@ -57,6 +57,7 @@ function started(state) {
         told.push(`${rejection.answer.kind}: ${rejection.answer.detail}`);
       }
     },
+    hinted: (hint) => told.push(`hint: ${hint.sentence}`),
     connection: (offline) => told.push(offline ? "offline" : "online"),
   });
   return { server, told, queue };
@@ -130,6 +131,45 @@ describe("actions under way", () => {
     await server.answer({ kind: "done", state: AFTER_PAIR });
     assert.equal(server.requests.length, 1);
     assert.equal(queue.busy, false);
+  });
+});
+
+describe("a hint", () => {
+  const hint = {
+    move_count: 0,
+    kind: "chance",
+    move: "b1+b2",
+    slots: ["b1", "b2"],
+    sentence: "Remove 6♥ and 7♦.",
+    rewind_to: null,
+    hints: 3,
+  };
+
+  test("changes nothing but the count of hints", async () => {
+    const { queue, server, told } = started(game());
+    const before = queue.shown;
+    void queue.add({ kind: "hint" });
+    await server.answer({ kind: "hinted", hint });
+    assert.deepEqual(queue.shown, { ...before, hints: 3 });
+    assert.deepEqual(told, ["hint: Remove 6♥ and 7♦."]);
+    assert.equal(queue.busy, false);
+  });
+
+  test("that finds the game lost shows the way back", async () => {
+    const { queue, server } = started(game({ move_count: 5 }));
+    void queue.add({ kind: "hint" });
+    await server.answer({ kind: "hinted", hint: { ...hint, kind: "lost", rewind_to: 2 } });
+    assert.equal(queue.shown.lost, true);
+    assert.equal(queue.shown.rewind_to, 2);
+  });
+
+  test("leaves a removal made meanwhile on its way", async () => {
+    const { queue, server } = started(game());
+    void queue.add({ kind: "hint" });
+    void queue.add(PAIR);
+    await server.answer({ kind: "hinted", hint });
+    assert.equal(queue.shown.slots[1]?.card, null);
+    assert.equal(server.requests.at(-1)?.action.move, "b1+b2");
   });
 });
 

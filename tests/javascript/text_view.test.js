@@ -21,6 +21,6 @@ test("rows and piles as lines: brackets for what can be picked, dots for what is
 });
 
 test("a game without a stock has no lines for it", () => {
-  const lines = tableLines(game({ stock: pile(0) }));
+  const lines = tableLines(game({ has_stock: false, stock: pile(0) }));
   assert.equal(lines.some((line) => line.startsWith("Stock")), false);
 });

@@ -27,6 +27,7 @@ table.watch((shown) => {
 const games = new Games(table, actions);
 new Settings().watch((appearance) => {
   sounds.enabled = appearance.sounds === "on";
+  table.removeAlone(appearance.kings === "on");
   table.refresh();
 });
 enableKeys(table, actions, dialogs, games);

@@ -39,6 +39,10 @@ export class Actions {
     switch (action) {
       case "undo":
       case "redo":
+      case "rewind":
+      case "hint":
+      case "peek":
+      case "resign":
       case "draw":
         this.#table.want({ kind: action });
         break;
@@ -94,7 +98,12 @@ export class Actions {
     this.#enable("undo", state.can_undo);
     this.#enable("redo", state.can_redo);
     this.#enable("draw", state.can_draw || state.can_redeal);
+    this.#enable("hint", state.outcome === null);
+    this.#enable("peek", state.can_peek);
+    this.#enable("resign", state.outcome === null);
     this.#showDraw(state);
+    this.#showPeek(state);
+    this.#showRescue(state);
     setText(element("game-name"), state.name);
     setText(element("deal-name"), dealName(state));
     document.title = `${state.name} · Benben`;
@@ -111,6 +120,30 @@ export class Actions {
     }
     for (const button of document.querySelectorAll('.action[data-action="draw"]')) {
       button.toggleAttribute("hidden", this.#openStockGame !== state.id);
+    }
+  }
+
+  /** @param {GameState} state */
+  #showPeek(state) {
+    for (const button of document.querySelectorAll('.action[data-action="peek"]')) {
+      button.toggleAttribute("hidden", !("peeks" in state.options || state.can_peek));
+    }
+  }
+
+  /**
+   * Offer the way back, as long as the game is lost and its end is not shown anyway.
+   * @param {GameState} state
+   */
+  #showRescue(state) {
+    const rescue = element("rescue");
+    const had = rescue.contains(document.activeElement);
+    rescue.hidden = !state.lost || state.outcome !== null;
+    for (const button of rescue.querySelectorAll("[data-action]")) {
+      const rewinds = button instanceof HTMLElement && button.dataset["action"] === "rewind";
+      button.toggleAttribute("hidden", rewinds !== (state.rewind_to !== null));
+    }
+    if (had && rescue.hidden) {
+      this.#table.places.focusCurrent();
     }
   }
 

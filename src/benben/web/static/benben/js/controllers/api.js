@@ -4,6 +4,7 @@
  * @typedef {import("../models/state.js").GameState} GameState
  * @typedef {import("../models/queue.js").Action} Action
  * @typedef {import("../models/queue.js").Answer} Answer
+ * @typedef {Exclude<Answer, {kind: "hinted"}>} StateAnswer
  */
 
 import { gettext } from "../models/texts.js";
@@ -31,15 +32,34 @@ const PATIENCE = 15000;
  */
 export function sendAction(id, action, moveCount, key) {
   const { kind, move, to } = action;
-  const values = { move_count: moveCount, key, ...(move && { move }), ...(to !== undefined && { to }) };
-  return post(`${GAMES}/${encodeURIComponent(id)}/${kind}`, values);
+  const address = `${GAMES}/${encodeURIComponent(id)}/${kind}`;
+  if (kind === "hint") {
+    // It changes nothing, and is counted once for each state: it needs no key.
+    return askHint(address, moveCount);
+  }
+  return post(address, {
+    move_count: moveCount,
+    key,
+    ...(move && { move }),
+    ...(to !== undefined && { to }),
+  });
+}
+
+/**
+ * @param {string} address
+ * @param {number} moveCount
+ * @returns {Promise<Answer>}
+ */
+async function askHint(address, moveCount) {
+  const answer = await post(address, { move_count: moveCount });
+  return answer.kind === "done" ? { kind: "hinted", hint: /** @type {any} */ (answer.state) } : answer;
 }
 
 /**
  * Ask for a new game.
  * @param {NewGame} game
  * @param {string} key the same for every try
- * @returns {Promise<Answer>}
+ * @returns {Promise<StateAnswer>}
  */
 export function dealGame({ variant, options, deal }, key) {
   return post(GAMES, { variant, options, key, ...(deal !== undefined && { deal }) });
@@ -48,7 +68,7 @@ export function dealGame({ variant, options, deal }, key) {
 /**
  * @param {string} address
  * @param {object} values
- * @returns {Promise<Answer>}
+ * @returns {Promise<StateAnswer>}
  */
 async function post(address, values) {
   let response;
@@ -71,7 +91,7 @@ async function post(address, values) {
 /**
  * @param {Response} response
  * @param {any} body
- * @returns {Answer}
+ * @returns {StateAnswer}
  */
 function answerOf(response, body) {
   if (response.ok) {

@@ -13,7 +13,14 @@ import { DISCARD, STOCK, WASTE, placeAt, placesOf } from "../models/state.js";
 import { create, drawing, moveTo, redraw, setText } from "./dom.js";
 
 /** The marks that a card can carry. */
-const MARKS = /** @type {const} */ (["playable", "covered", "selected", "match"]);
+const MARKS = /** @type {const} */ ([
+  "playable",
+  "covered",
+  "selected",
+  "match",
+  "hinted",
+  "locked",
+]);
 
 /** @typedef {Readonly<Partial<Record<typeof MARKS[number], boolean>>>} Marks */
 
@@ -170,6 +177,7 @@ export class Faces {
       }
     }
     this.#badge(face, name === DISCARD ? "" : valueBadge(place));
+    this.#lock(face, marks.locked ?? false);
     for (const mark of MARKS) {
       face.classList.toggle(mark, marks[mark] ?? false);
     }
@@ -190,6 +198,21 @@ export class Faces {
       setText(badge, text);
     } else {
       face.querySelector(".turner")?.append(create("span", "value", text));
+    }
+  }
+
+  /**
+   * @param {HTMLElement} face
+   * @param {boolean} locked
+   */
+  #lock(face, locked) {
+    const lock = face.querySelector(".lock");
+    if (locked && lock === null) {
+      const made = create("span", "lock");
+      made.append(drawing("icon-lock", "icon"));
+      face.querySelector(".turner")?.append(made);
+    } else if (!locked) {
+      lock?.remove();
     }
   }
 

@@ -33,6 +33,9 @@ export function enableKeys(table, actions, dialogs, games) {
       case "draw":
       case "undo":
       case "redo":
+      case "rewind":
+      case "hint":
+      case "peek":
       case "new":
         if (!event.repeat) {
           actions.run(command);

@@ -6,7 +6,7 @@
  */
 
 import { discardLabel, stockLabel } from "../models/sentences.js";
-import { DISCARD, STOCK, WASTE, hasStock } from "../models/state.js";
+import { DISCARD, STOCK, WASTE } from "../models/state.js";
 import { create, drawing, moveTo, setText } from "./dom.js";
 
 /** The outlines and texts of the piles. */
@@ -40,9 +40,10 @@ export class Piles {
    * @param {GameState} state
    * @param {Layout} layout
    * @param {number} feltWidth
+   * @param {boolean} hinted whether a hint points at the stock
    */
-  show(state, layout, feltWidth) {
-    const stock = hasStock(state);
+  show(state, layout, feltWidth, hinted) {
+    const stock = state.has_stock;
     for (const [name, mark] of this.#marks) {
       const point = layout.places.get(name);
       mark.hidden = point === undefined;
@@ -50,6 +51,7 @@ export class Piles {
         moveTo(mark, point);
       }
     }
+    this.#marks.get(STOCK)?.classList.toggle("hinted", hinted);
     this.#turn.style.visibility = state.can_redeal ? "visible" : "hidden";
     this.#stockLabel.hidden = !stock;
     this.#wasteCount.hidden = state.waste.count < 2;

@@ -96,6 +96,11 @@ export class Places {
     this.focus(here === null ? this.#current : neighbour(this.#open, here, command));
   }
 
+  /** Give the focus to the place that had it last. */
+  focusCurrent() {
+    this.focus(this.#current);
+  }
+
   /**
    * Give a place the focus.
    * @param {string} name

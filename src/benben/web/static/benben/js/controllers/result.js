@@ -44,6 +44,7 @@ export class Result {
       if (button instanceof HTMLElement) {
         button.hidden =
           (button.dataset["action"] === "undo" && !state.can_undo) ||
+          (button.dataset["action"] === "rewind" && state.rewind_to === null) ||
           (["again", "next"].includes(button.dataset["action"] ?? "") && state.deal === null);
       }
     }

@@ -10,7 +10,7 @@ import { layOut } from "../models/layout.js";
 import { Player } from "../models/player.js";
 import { impossibleText, newsBetween, rejectionText, soundBetween } from "../models/news.js";
 import { coveredText, selectionText, situationText } from "../models/sentences.js";
-import { hasStock, placeAt } from "../models/state.js";
+import { STOCK, isLocked, placeAt } from "../models/state.js";
 import { gettext } from "../models/texts.js";
 import { sendAction } from "./api.js";
 import { celebrate } from "./celebration.js";
@@ -38,6 +38,8 @@ export class Table {
   /** @type {import("../models/layout.js").Layout | null} */
   #layout = null;
   #layoutFor = "";
+  /** Whether the status line tells a hint: the change that comes with it has nothing to add. */
+  #hinted = false;
   /** @type {GameState} */
   #lastShown;
   /** @type {(state: GameState) => void} */
@@ -118,7 +120,7 @@ export class Table {
 
   /** Show the state on the felt as it is now: after a change of state, size or settings. */
   refresh() {
-    const { state, selection, matches } = this.#player;
+    const { state, selection, matches, hinted } = this.#player;
     if (this.#result.show(state)) {
       this.#layoutFor = "";
     }
@@ -130,9 +132,11 @@ export class Table {
         covered: (place?.row ?? 0) > 0 && !place?.playable && state.outcome === null,
         selected: selection.includes(name),
         match: matches.has(name),
+        hinted: hinted.includes(name),
+        locked: isLocked(state, name) && state.outcome === null,
       };
     });
-    this.#piles.show(state, layout, this.#felt.clientWidth);
+    this.#piles.show(state, layout, this.#felt.clientWidth, hinted.includes(STOCK));
     this.#places.show(state, layout, selection, matches);
     this.#clock.show(state);
     this.#felt.dataset["moves"] = String(state.move_count);
@@ -147,16 +151,24 @@ export class Table {
   #measure(state) {
     const { clientWidth: width, clientHeight: height } = this.#felt;
     const leftHanded = document.documentElement.dataset["appearance"]?.includes("hand-left") ?? false;
-    const layoutFor = [width, height, state.variant, hasStock(state), leftHanded].join(" ");
+    const layoutFor = [width, height, state.variant, state.has_stock, leftHanded].join(" ");
     if (this.#layout === null || layoutFor !== this.#layoutFor) {
       this.#layoutFor = layoutFor;
-      this.#layout = layOut({ width, height, slots: state.slots, stock: hasStock(state), leftHanded });
+      this.#layout = layOut({ width, height, slots: state.slots, stock: state.has_stock, leftHanded });
       this.#felt.style.setProperty("--card-width", `${this.#layout.cardWidth}px`);
       this.#felt.style.setProperty("--card-height", `${this.#layout.cardHeight}px`);
       this.#felt.dataset["faces"] = this.#layout.faces;
       this.#felt.classList.toggle("tight", this.#layout.tight);
     }
     return this.#layout;
+  }
+
+  /**
+   * Say whether cards that go alone are removed without a tap.
+   * @param {boolean} enabled
+   */
+  removeAlone(enabled) {
+    this.#player.removeAlone(enabled);
   }
 
   /** @param {PlayerEvent} event */
@@ -174,6 +186,10 @@ export class Table {
         break;
       case "impossible":
         this.#say(impossibleText(event.wish, this.state));
+        break;
+      case "hinted":
+        this.#say(event.hint.sentence);
+        this.#hinted = true;
         break;
       case "rejected":
         this.#say(rejectionText(event));
@@ -201,7 +217,9 @@ export class Table {
     if (sound === "win") {
       celebrate(this.#felt);
     }
-    if (selection.length > 0) {
+    if (this.#hinted) {
+      this.#hinted = false;
+    } else if (selection.length > 0) {
       this.#sounds.play("select");
       this.#say(selectionText(state, selection));
     } else if (news !== null) {

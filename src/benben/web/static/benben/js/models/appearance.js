@@ -12,6 +12,7 @@ export const SETTINGS = /** @type {const} */ ({
   hand: ["right", "left"],
   motion: ["on", "off"],
   sounds: ["off", "on"],
+  kings: ["off", "on"],
 });
 
 /** @typedef {keyof typeof SETTINGS} SettingName */

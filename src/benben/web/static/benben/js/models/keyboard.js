@@ -6,7 +6,7 @@
 
 /**
  * What a key asks for.
- * @typedef {"draw" | "undo" | "redo" | "new" | "unselect" | "help" | "settings" | "text" | "games"
+ * @typedef {"draw" | "undo" | "redo" | "rewind" | "hint" | "peek" | "new" | "unselect" | "help" | "settings" | "text" | "games"
  *   | "left" | "right" | "up" | "down" | "first" | "last"} KeyCommand
  */
 
@@ -23,6 +23,9 @@ const COMMANDS = {
   d: "draw",
   u: "undo",
   r: "redo",
+  h: "hint",
+  p: "peek",
+  w: "rewind",
   n: "new",
   s: "settings",
   t: "text",

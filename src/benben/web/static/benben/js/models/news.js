@@ -7,9 +7,9 @@
  * @typedef {"select" | "remove" | "draw" | "refuse" | "win"} Sound
  */
 
-import { cardSign, enumeration, outcomeText } from "./sentences.js";
-import { WASTE, hasStock, placeAt } from "./state.js";
-import { gettext } from "./texts.js";
+import { cardSign, enumeration, locksText, lostText, outcomeText } from "./sentences.js";
+import { WASTE, placeAt } from "./state.js";
+import { gettext, ngettext } from "./texts.js";
 
 /**
  * Return what happened between two states of a game, in words, or null when nothing did.
@@ -21,10 +21,41 @@ export function newsBetween(before, after) {
   if (before.id !== after.id) {
     return null;
   }
-  if (before.move_count === after.move_count) {
-    return before.outcome === null && after.outcome !== null ? outcomeText(after) : null;
+  // A removal is shown before its answer: what the answer adds comes with the same count.
+  const moved = before.move_count !== after.move_count;
+  const texts = [
+    moved ? actionText(before, after) : peekText(before, after),
+    newLocksText(before, after),
+    moved || before.outcome === null ? outcomeText(after) : "",
+  ];
+  if (after.lost && !before.lost && after.outcome === null) {
+    texts.push(lostText(after));
   }
-  return [actionText(before, after), outcomeText(after)].filter((text) => text !== "").join(" ");
+  return texts.filter((text) => text !== "").join(" ") || null;
+}
+
+/**
+ * @param {GameState} before
+ * @param {GameState} after
+ * @returns {string}
+ */
+function peekText(before, after) {
+  const { card } = after.stock;
+  return card !== null && before.stock.card === null
+    ? gettext("Next in the stock: %(card)s", { card: cardSign(card) })
+    : "";
+}
+
+/**
+ * @param {GameState} before
+ * @param {GameState} after
+ * @returns {string} which cards are locked now and were not before
+ */
+function newLocksText(before, after) {
+  return locksText(
+    after,
+    after.locks.filter((name) => !before.locks.includes(name)),
+  );
 }
 
 /**
@@ -33,8 +64,9 @@ export function newsBetween(before, after) {
  * @returns {string}
  */
 function actionText(before, after) {
-  if (after.move_count < before.move_count) {
-    return gettext("Taken back.");
+  const back = before.move_count - after.move_count;
+  if (back > 0) {
+    return ngettext("Taken back.", "%(count)s moves taken back.", back);
   }
   if (after.discard.count > before.discard.count) {
     const cards = enumeration(removedBetween(before, after).map(cardSign));
@@ -93,8 +125,15 @@ export function impossibleText(wish, state) {
       return gettext("There is nothing to take back.");
     case "redo":
       return gettext("There is nothing to make again.");
+    case "rewind":
+      return gettext("The game is not known to be lost: there is nothing to rewind.");
+    case "peek":
+      return gettext("You cannot look at the next card of the stock now.");
+    case "hint":
+    case "resign":
+      return gettext("The game is over.");
     default:
-      return hasStock(state)
+      return state.has_stock
         ? gettext("The stock is empty, and no pass is left.")
         : gettext("This game has no stock.");
   }

@@ -6,19 +6,20 @@
  *
  * @typedef {import("./state.js").GameState} GameState
  * @typedef {import("./queue.js").Action} Action
+ * @typedef {import("./queue.js").Hint} Hint
  * @typedef {import("./queue.js").Rejection} Rejection
  */
 
+import { AutoMoves } from "./auto_moves.js";
 import { ActionQueue } from "./queue.js";
 import { keptSelection, matchesOf, meaningOfTap } from "./selection.js";
-import { NO_PLACES, moveText, placeAt } from "./state.js";
+import { NO_PLACES, STOCK, moveText, placeAt } from "./state.js";
 
 /**
  * Something a player wants, not yet judged.
  * @typedef {{kind: "tap", place: string}
  *   | {kind: "pair", from: string, to: string}
- *   | {kind: "draw" | "undo" | "redo" | "unselect"}
- *   | {kind: "rewind", to: number}} Wish
+ *   | {kind: "draw" | "undo" | "redo" | "rewind" | "hint" | "peek" | "resign" | "unselect"}} Wish
  */
 
 /**
@@ -27,6 +28,7 @@ import { NO_PLACES, moveText, placeAt } from "./state.js";
  *   | {kind: "covered", place: string}
  *   | {kind: "shake", places: readonly string[]}
  *   | {kind: "impossible", wish: Wish["kind"]}
+ *   | {kind: "hinted", hint: Hint}
  *   | ({kind: "rejected"} & Rejection)
  *   | {kind: "connection", offline: boolean}} PlayerEvent
  */
@@ -41,6 +43,9 @@ export class Player {
   #seen;
   /** @type {Wish[]} */
   #wishes = [];
+  /** @type {Hint | null} */
+  #hint = null;
+  #auto = new AutoMoves();
   /** @type {(event: PlayerEvent) => void} */
   #tell;
 
@@ -52,8 +57,13 @@ export class Player {
   constructor(state, sender, tell) {
     this.#tell = tell;
     this.#seen = state;
+    this.#auto.start(state);
     this.#queue = new ActionQueue(state, sender, {
       changed: (rejection) => this.#stateChanged(rejection),
+      hinted: (hint) => {
+        this.#hint = hint;
+        tell({ kind: "hinted", hint });
+      },
       connection: (offline) => tell({ kind: "connection", offline }),
     });
   }
@@ -71,6 +81,21 @@ export class Player {
   /** The places that go with the selection. */
   get matches() {
     return matchesOf(this.state, this.#selection);
+  }
+
+  /** The places that a hint points at, as long as it is worth something. */
+  get hinted() {
+    const { slots = NO_PLACES, move = null } = this.#hint ?? {};
+    return slots.length === 0 && move !== null ? [STOCK] : slots;
+  }
+
+  /**
+   * Say whether cards that go alone are removed without a tap.
+   * @param {boolean} enabled
+   */
+  removeAlone(enabled) {
+    this.#auto.enabled = enabled;
+    this.#goOn();
   }
 
   /** Whether an answer is awaited. */
@@ -97,6 +122,8 @@ export class Player {
   take(state) {
     this.#wishes = [];
     this.#selection = NO_PLACES;
+    this.#hint = null;
+    this.#auto.start(state);
     this.#queue.replace(state);
   }
 
@@ -157,13 +184,20 @@ export class Player {
         this.#draw();
         break;
       case "undo":
-        this.#actIf(this.state.can_undo, wish.kind, { kind: "undo" });
+        this.#undo();
+        break;
+      case "rewind":
+        this.#rewind();
         break;
       case "redo":
         this.#actIf(this.state.can_redo, wish.kind, { kind: "redo" });
         break;
-      case "rewind":
-        this.#actIf(this.state.can_undo, wish.kind, { kind: "rewind", to: wish.to });
+      case "peek":
+        this.#actIf(this.state.can_peek, wish.kind, { kind: "peek" });
+        break;
+      case "hint":
+      case "resign":
+        this.#actIf(this.state.outcome === null, wish.kind, { kind: wish.kind });
         break;
     }
   }
@@ -202,6 +236,22 @@ export class Player {
     this.#actIf(canDraw || canRedeal, "draw", { kind: "moves", move: canDraw ? "d" : "r" });
   }
 
+  /** Cards that went by themselves come back with the move that freed them. */
+  #undo() {
+    const to = this.#auto.undoTarget(this.state.move_count);
+    const one = to === this.state.move_count - 1;
+    this.#actIf(this.state.can_undo, "undo", one ? { kind: "undo" } : { kind: "rewind", to });
+  }
+
+  #rewind() {
+    const { rewind_to: to } = this.state;
+    if (to === null) {
+      this.#tell({ kind: "impossible", wish: "rewind" });
+    } else {
+      this.#act({ kind: "rewind", to });
+    }
+  }
+
   /**
    * @param {boolean} possible
    * @param {Wish["kind"]} wish
@@ -223,6 +273,7 @@ export class Player {
 
   /** @param {Action} action */
   #send(action) {
+    this.#auto.note(action.kind, this.state.move_count);
     void this.#queue.add(action);
   }
 
@@ -240,17 +291,46 @@ export class Player {
       this.#selection = NO_PLACES;
     }
     this.#selection = keptSelection(this.#seen, this.state, this.#selection);
+    if (rejection !== null) {
+      this.#auto.stop();
+    }
+    this.#dropHint();
     this.#seen = this.state;
     this.#tell({ kind: "changed" });
     if (rejection !== null) {
       this.#tell({ kind: "rejected", ...rejection });
     }
+    this.#goOn();
+  }
+
+  /** A hint is of one position. */
+  #dropHint() {
+    const { id, move_count: moveCount } = this.state;
+    if (id !== this.#seen.id || moveCount !== this.#hint?.move_count) {
+      this.#hint = null;
+    }
+  }
+
+  /** Do what waited for an answer, and what goes without a tap. */
+  #goOn() {
     while (!this.#queue.busy) {
       const wish = this.#wishes.shift();
       if (wish === undefined) {
+        this.#moveAlone();
         return;
       }
       this.#do(wish);
+    }
+  }
+
+  #moveAlone() {
+    const places = this.#auto.next(this.state);
+    if (places === "redo") {
+      this.#send({ kind: "redo" });
+    } else if (places !== null) {
+      this.#auto.take(this.state.move_count);
+      const move = moveText(this.state, places);
+      void this.#queue.add({ kind: "moves", move, removes: places });
     }
   }
 }

@@ -12,7 +12,8 @@ import { WasteMemory } from "./waste_memory.js";
 /**
  * One action.
  * @typedef {object} Action
- * @property {"moves" | "undo" | "redo" | "rewind"} kind the end of its address
+ * @property {"moves" | "undo" | "redo" | "rewind" | "hint" | "peek" | "resign"} kind the end of its
+ *   address
  * @property {string} [move] for `moves`: `g2+g5`, `d` or `r`
  * @property {number} [to] for `rewind`: the number of moves to keep
  * @property {readonly string[]} [removes] the places of a listed removal, shown before the answer
@@ -22,15 +23,29 @@ import { WasteMemory } from "./waste_memory.js";
  * What the server answered.
  *
  * - `done`: the action is applied, or had been
+ * - `hinted`: a hint, which changes nothing but the count of hints
  * - `refused`: it is against the rules; `detail` says why
  * - `stale`: the game had gone on elsewhere
  * - `gone`: the game is not there, or is another player's
  * - `unreachable`: there was no answer, or none that means anything; try again after `wait` ms
  * @typedef {{kind: "done", state: GameState}
+ *   | {kind: "hinted", hint: Hint}
  *   | {kind: "refused", state: GameState | null, detail: string, why: string | null}
  *   | {kind: "stale", state: GameState | null, detail: string}
  *   | {kind: "gone", detail: string}
  *   | {kind: "unreachable", wait: number | null}} Answer
+ */
+
+/**
+ * The best next move from what the player has seen, as the server tells it.
+ * @typedef {object} Hint
+ * @property {number} move_count the number of moves that it was given on
+ * @property {string} kind
+ * @property {string | null} move `g2+g5`, `d` or `r`; null when there is none
+ * @property {readonly string[]} slots the places of the cards to remove
+ * @property {string} sentence
+ * @property {number | null} rewind_to for a lost game
+ * @property {number} hints how many were taken in this game
  */
 
 /**
@@ -43,6 +58,7 @@ import { WasteMemory } from "./waste_memory.js";
 /**
  * @typedef {object} QueueEvents
  * @property {(rejection: Rejection | null) => void} changed what is shown or waiting is another
+ * @property {(hint: Hint) => void} hinted
  * @property {(offline: boolean) => void} connection
  */
 
@@ -169,6 +185,13 @@ export class ActionQueue {
    */
   #settle(action, answer) {
     this.#waiting.shift();
+    if (answer.kind === "hinted") {
+      this.#confirmed = afterHint(this.#confirmed, answer.hint);
+      this.#forecast();
+      this.#events.hinted(answer.hint);
+      this.#events.changed(null);
+      return;
+    }
     if (answer.kind !== "gone" && answer.state !== null) {
       if (answer.kind !== "done" || action.kind === "rewind") {
         this.#waste.forget();
@@ -202,6 +225,16 @@ export class ActionQueue {
   #foresee(removed) {
     this.#shown = withoutCards(this.#shown, removed, this.#waste.beneath(this.#shown.waste));
   }
+}
+
+/**
+ * Return a state after a hint: it is counted, and may have found that the game is lost.
+ * @param {GameState} state
+ * @param {Hint} hint
+ * @returns {GameState}
+ */
+function afterHint(state, { hints, kind, rewind_to: rewindTo }) {
+  return { ...state, hints, ...(kind === "lost" && { lost: true, rewind_to: rewindTo }) };
 }
 
 /**

@@ -6,7 +6,7 @@
  */
 
 import { matchesOf, sumOf } from "./selection.js";
-import { DISCARD, STOCK, WASTE, placeAt } from "./state.js";
+import { DISCARD, STOCK, WASTE, isLocked, placeAt } from "./state.js";
 import { gettext, ngettext } from "./texts.js";
 
 const SUIT_SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
@@ -152,6 +152,9 @@ function conditionsOf(state, place, selection, matches) {
   } else if (matches.has(place.name)) {
     conditions.push(gettext("matches"));
   }
+  if (isLocked(state, place.name)) {
+    conditions.push(gettext("locked, it can never go"));
+  }
   return conditions;
 }
 
@@ -227,7 +230,39 @@ export function situationText(state) {
   if (state.outcome !== null) {
     return outcomeText(state);
   }
+  if (state.lost) {
+    return lostText(state);
+  }
   return state.move_count === 0 ? gettext("Pick a glowing card.") : "";
+}
+
+/**
+ * Return what is said of a game that goes on but is lost for certain.
+ * @param {GameState} state
+ * @returns {string}
+ */
+export function lostText(state) {
+  return state.rewind_to === null
+    ? gettext("This deal was lost from the start.")
+    : gettext("The game is lost for certain.");
+}
+
+/**
+ * Return what is said of cards that can never go: `K♠ is locked: it can never go.`
+ * @param {GameState} state
+ * @param {readonly string[]} names
+ * @returns {string}
+ */
+export function locksText(state, names) {
+  const cards = cardsAt(state, names, cardSign);
+  return cards === ""
+    ? ""
+    : ngettext(
+        "%(cards)s is locked: it can never go.",
+        "%(cards)s are locked: they can never go.",
+        names.length,
+        { cards },
+      );
 }
 
 /**

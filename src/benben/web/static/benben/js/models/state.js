@@ -35,6 +35,7 @@
  * @property {Readonly<Record<string, string>>} options those that differ from the preset
  * @property {number | null} deal
  * @property {readonly SlotState[]} slots in reading order
+ * @property {boolean} has_stock whether the variant has a stock at all, and so a waste and passes
  * @property {PileState} stock
  * @property {PileState} waste
  * @property {PileState} discard
@@ -45,6 +46,7 @@
  * @property {boolean} can_redeal
  * @property {boolean} can_undo
  * @property {boolean} can_redo
+ * @property {boolean} can_peek whether the player may look at the next card of the stock
  * @property {number} move_count
  * @property {number} undos
  * @property {{leftover: number, classic: number, vegas: number}} scores
@@ -52,6 +54,39 @@
  * @property {number} seconds
  * @property {number} [seconds_limit] what `seconds` reaches while the player does nothing
  * @property {boolean} running
+ * @property {readonly string[]} locks slots whose cards can never go
+ * @property {boolean} lost whether it is lost for certain and can still be taken back
+ * @property {number | null} rewind_to how many moves to go back to from where it was not lost for
+ *   certain; null when it is not known to be lost, or was lost as it was dealt
+ * @property {number} hints how many the player has taken
+ * @property {string | null} level the one asked for; null when the game is not counted
+ * @property {Results | null} results null while the game goes on
+ */
+
+/**
+ * What a game that is over is told of, beside its state.
+ * @typedef {object} Results
+ * @property {number} tableau_left
+ * @property {number} stock_left
+ * @property {number} waste_left
+ * @property {boolean} partial_win
+ * @property {number | null} next_deal the next deal of the level, null for given cards
+ * @property {Statistics | null} statistics null when the game is not counted
+ */
+
+/**
+ * What the player's games of one variant, options and level come to.
+ * @typedef {object} Statistics
+ * @property {number} played
+ * @property {number} won
+ * @property {number} win_rate from 0 to 1
+ * @property {number} streak won in a row up to now
+ * @property {number} best_streak
+ * @property {number} partial_wins
+ * @property {number | null} best_seconds
+ * @property {number | null} fewest_moves
+ * @property {number} best_classic
+ * @property {number} best_vegas
  */
 
 /**
@@ -111,6 +146,16 @@ function pileAt(state, name) {
 }
 
 /**
+ * Say whether a place's card can never go.
+ * @param {GameState} state
+ * @param {string} name
+ * @returns {boolean}
+ */
+export function isLocked(state, name) {
+  return state.locks.includes(name);
+}
+
+/**
  * Return every place that can be picked or tapped, in the order of moves: the tableau in reading
  * order, then the stock and the waste where the game has them.
  * @param {GameState} state
@@ -118,18 +163,7 @@ function pileAt(state, name) {
  */
 export function placesOf(state) {
   const names = state.slots.map((slot) => slot.name);
-  return hasStock(state) ? [...names, STOCK, WASTE] : names;
-}
-
-/**
- * Say whether the game has a stock: whether more cards exist than the tableau has slots.
- * @param {GameState} state
- * @returns {boolean}
- */
-export function hasStock(state) {
-  const inTableau = state.slots.filter((slot) => slot.card !== null).length;
-  const all = inTableau + state.stock.count + state.waste.count + state.discard.count;
-  return all > state.slots.length;
+  return state.has_stock ? [...names, STOCK, WASTE] : names;
 }
 
 /**

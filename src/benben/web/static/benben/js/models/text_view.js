@@ -5,7 +5,6 @@
  */
 
 import { cardSign, stockLabel } from "./sentences.js";
-import { hasStock } from "./state.js";
 import { gettext, ngettext } from "./texts.js";
 
 /**
@@ -20,7 +19,7 @@ export function tableLines(state) {
     const cards = row.map(({ card, playable }) => cardText(card, playable)).join(" ");
     return gettext("Row %(row)s: %(cards)s", { row: index + 1, cards });
   });
-  if (hasStock(state)) {
+  if (state.has_stock) {
     const { stock, waste } = state;
     const top = stock.card === null ? "" : ` ${cardText(stock.card, stock.playable)}`;
     lines.push(gettext("Stock: %(label)s", { label: stockLabel(state) }) + top);
