@@ -113,43 +113,81 @@ def test_an_unwinnable_deal_has_no_length_and_no_bound() -> None:
     assert (found.length, found.lower_bound, found.line, found.stop) == (None, None, None, None)
 
 
-def hard_game() -> Game:
-    """Return a deal that needs tens of thousands of nodes."""
-    return Game.new("standard", 5)
+def big_game() -> Game:
+    """Return a deal of two decks, far too big to be proven in thousands of nodes."""
+    return Game.new("double", 1)
 
 
-@pytest.mark.parametrize("nodes", [100, 1_000, 5_000])
-def test_a_limit_of_nodes_leaves_a_line_and_a_bound(nodes: int) -> None:
-    best = FewestSolver().fewest(hard_game()).length
-    found = FewestSolver(Limits(nodes=nodes)).fewest(hard_game())
-    assert not found.proven
+def check(found: FewestMoves, game: Game) -> None:
+    """Check that an answer does not contradict itself."""
+    if found.line is None:
+        assert found.length is None
+        assert found.verdict is not Verdict.WINNABLE
+    else:
+        assert found.verdict is Verdict.WINNABLE
+        assert found.length == len(found.line)
+        assert replay(game.position, found.line).is_won
+        assert found.lower_bound is not None
+        assert found.lower_bound <= found.length
+    assert (found.lower_bound is None) == (found.verdict is Verdict.UNWINNABLE)
+
+
+@pytest.mark.parametrize("nodes", [1, 100, 5_000])
+def test_a_limit_of_nodes_is_kept_and_said(nodes: int) -> None:
+    found = FewestSolver(Limits(nodes=nodes)).fewest(big_game())
     assert found.stop is Stop.NODES
+    assert not found.proven
     assert found.nodes <= nodes + 2
-    assert found.line is not None
-    assert best is not None
-    assert found.length is not None
-    assert found.lower_bound is not None
-    assert found.lower_bound <= best <= found.length
-    assert replay(hard_game().position, found.line).is_won
+    check(found, big_game())
 
 
-def test_a_limit_of_memory_leaves_a_line_and_a_bound() -> None:
-    found = FewestSolver(Limits(memory=1 << 20)).fewest(hard_game())
-    assert not found.proven
+@pytest.mark.parametrize("nodes", [1, 10, 100, 1_000, 5_000])
+def test_answers_within_a_limit_of_nodes_never_contradict_the_proven_ones(nodes: int) -> None:
+    whole, limited = FewestSolver(), FewestSolver(Limits(nodes=nodes))
+    for number in range(1, 31):
+        game = Game.new("standard", number, open_stock=bool(number % 2))
+        best, found = whole.fewest(game), limited.fewest(game)
+        check(found, game)
+        assert found.proven or found.stop is Stop.NODES
+        if best.length is None:
+            assert found.line is None
+        else:
+            assert found.lower_bound is not None
+            assert found.lower_bound <= best.length
+            assert found.length is None or best.length <= found.length
+
+
+def test_a_limit_of_memory_is_kept_and_said() -> None:
+    found = FewestSolver(Limits(memory=1 << 20)).fewest(big_game())
     assert found.stop is Stop.MEMORY
-    assert found.verdict is Verdict.WINNABLE
-
-
-def test_a_limit_of_seconds_is_kept_and_said() -> None:
-    found = FewestSolver(Limits(seconds=1e-9)).fewest(hard_game())
     assert not found.proven
-    assert found.stop is Stop.SECONDS
+    check(found, big_game())
 
 
-def test_a_cancelled_search_says_so_and_can_be_followed_by_another() -> None:
+def called_off_games() -> list[Game]:
+    """Return games that take long, short and no search, and one that is as good as won."""
+    games = [big_game(), Game.new("standard", 1), Game.new("standard", 3), Game.new("standard", 1)]
+    line = FewestSolver().fewest(games[-1]).line or ()
+    for move in line[:-1]:
+        games[-1].push(move)
+    return games
+
+
+@pytest.mark.parametrize("game", called_off_games())
+def test_a_limit_of_seconds_that_is_over_is_said(game: Game) -> None:
+    found = FewestSolver(Limits(seconds=1e-9)).fewest(game)
+    assert (found.verdict, found.stop, found.nodes) == (Verdict.UNDECIDED, Stop.SECONDS, 0)
+    check(found, game)
+
+
+@pytest.mark.parametrize("game", called_off_games())
+def test_a_cancelled_solver_says_so_until_it_is_reset(game: Game) -> None:
     solver = FewestSolver()
     solver.cancel()
-    assert solver.fewest(hard_game()).stop is Stop.CANCELLED
+    for _ in range(2):
+        found = solver.fewest(game)
+        assert (found.verdict, found.stop, found.nodes) == (Verdict.UNDECIDED, Stop.CANCELLED, 0)
+        check(found, game)
     solver.reset()
     assert solver.fewest(Game.new("standard", 1)).proven
 

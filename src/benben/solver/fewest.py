@@ -34,7 +34,7 @@ class FewestMoves:
         line: a winning line of that length.
         nodes: states that the searches looked at.
         seconds: how long it took.
-        stop: why nothing is proven, else None.
+        stop: why the search ended early, None when it did not.
     """
 
     verdict: Verdict
@@ -109,7 +109,7 @@ class FewestSolver:
         if verdict is Verdict.UNWINNABLE:
             return FewestMoves(verdict, None, None, None, nodes, time.perf_counter() - began)
         line = winning_line(position, removals) if verdict is Verdict.WINNABLE else None
-        left = max(1, self.limits.nodes - nodes)
+        left = max(0, self.limits.nodes - nodes)
         ended, stop, searched, bound, length, removals = self._workspace.solve(
             left,
             deadline,
@@ -121,6 +121,9 @@ class FewestSolver:
             line, verdict = shortest_line(position, removals, length), Verdict.WINNABLE
         elif ended and line is None:
             verdict = Verdict.UNWINNABLE
+        if verdict is Verdict.UNDECIDED and bound >= _NO_LINE_KNOWN:
+            # Called off with a proof of defeat at hand; nobody has looked at it.
+            bound = 0
         return FewestMoves(
             verdict,
             None if line is None else len(line),

@@ -15,6 +15,10 @@ MEBIBYTE: Final = 1 << 20
 class Limits:
     """How much a search may use before it answers ``undecided``.
 
+    What is found within the limits is the answer, however small they are. Time that is over, and
+    a search that was cancelled, are noticed before the first node: then nothing is searched, and
+    the answer says so even for a position that one node would decide.
+
     Attributes:
         nodes: states to look at.
         seconds: wall-clock time, None for no limit.

@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from benben.rules.game import Game
 from benben.rules.legality import can_draw, is_lost, removals
@@ -25,6 +26,9 @@ from benben.solver.limits import Limits
 from benben.solver.line import LinePlayer
 from benben.solver.result import Stop, Verdict
 
+_OF_ONE_QUESTION: Final = (Stop.NODES, Stop.MEMORY)
+"""Limits that end one question for a win; another one may still be answered."""
+
 
 @dataclass(frozen=True)
 class MostCleared:
@@ -36,7 +40,7 @@ class MostCleared:
         line: a line that does it.
         nodes: states that the searches looked at.
         seconds: how long it took.
-        stop: why nothing is proven, else None.
+        stop: why the search ended early, None when it did not.
     """
 
     cleared: int
@@ -117,7 +121,7 @@ class MostSolver:
                 stop = STOPS[stopped]
                 if surely_left is None:
                     surely_left = (left & goal).bit_count()
-                if stop is not Stop.NODES or nodes >= self.limits.nodes:
+                if stop not in _OF_ONE_QUESTION or nodes >= self.limits.nodes:
                     line, left = careless_line(position)
                     break
         found = (left & goal).bit_count()
@@ -130,7 +134,7 @@ class MostSolver:
             line,
             nodes,
             time.perf_counter() - began,
-            None if proven else stop,
+            None if proven and stop in _OF_ONE_QUESTION else stop,
         )
 
     def most_cleared_of(self, positions: Iterable[Game | Position]) -> Iterator[MostCleared]:

@@ -31,6 +31,7 @@ from cython.cimports.benben.solver.kernel.layout import (
     uint64_t,
 )
 from cython.cimports.benben.solver.kernel.problem import Problem
+from cython.cimports.benben.solver.kernel.search import is_called_off
 from cython.cimports.benben.solver.kernel.state import RUNNING, Work
 from cython.cimports.benben.solver.kernel.workspace import (
     Cancel,
@@ -176,7 +177,7 @@ def raise_budget(
     lower = fewest_bound(fewest, cython.address(start))
     limit -= fixed
     budget = lower
-    result = NO_LINE
+    result = HALTED if is_called_off(fewest.work) else NO_LINE
     while lower < limit and result != HALTED:
         if budget >= limit:
             budget = limit - 1

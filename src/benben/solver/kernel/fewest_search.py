@@ -51,13 +51,10 @@ from cython.cimports.benben.solver.kernel.relax import (
     HOPELESS,
     relaxed_verdict,
 )
+from cython.cimports.benben.solver.kernel.search import out_of_bounds
 from cython.cimports.benben.solver.kernel.state import (
-    RUNNING,
     STOCK_CARD,
-    STOP_CANCELLED,
     STOP_MEMORY,
-    STOP_NODES,
-    STOP_SECONDS,
     Moves,
     Work,
     can_be_paired,
@@ -75,11 +72,6 @@ from cython.cimports.benben.solver.kernel.stubborn import (
 from cython.cimports.benben.solver.kernel.sums import (
     sums_can_be_made,
 )
-from cython.cimports.posix.time import (
-    CLOCK_MONOTONIC,
-    clock_gettime,
-    timespec,
-)
 
 
 @cython.cfunc
@@ -91,25 +83,6 @@ def miss(fewest: cython.pointer[Fewest], excess: cython.int) -> cython.int:
     if excess < fewest.excess:
         fewest.excess = excess
     return NO_LINE
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def out_of_bounds(work: cython.pointer[Work]) -> cython.bint:
-    """Count a node and say whether the search must stop."""
-    now: timespec
-    work.nodes += 1
-    if work.nodes > work.most_nodes:
-        work.stop = STOP_NODES
-    elif work.nodes & 255 == 0:
-        if work.cancel and work.cancel[0]:
-            work.stop = STOP_CANCELLED
-        elif work.deadline > 0:
-            clock_gettime(CLOCK_MONOTONIC, cython.address(now))
-            if now.tv_sec + now.tv_nsec * 1e-9 > work.deadline:
-                work.stop = STOP_SECONDS
-    return work.stop != RUNNING
 
 
 def search_within(

@@ -24,6 +24,7 @@ cdef int search_from(
 cdef void look_closely(
     Work *work, const Node *node, int time, Outlook *outlook, Doubt *doubt
 ) noexcept nogil
+cdef bint is_called_off(Work *work) noexcept nogil
 cdef bint out_of_bounds(Work *work) noexcept nogil
 cdef int settled_time(uint64_t stock, int time) noexcept nogil
 cdef int shuffled(const Work *work, uint64_t what) noexcept nogil

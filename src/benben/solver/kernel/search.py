@@ -81,6 +81,15 @@ def monotonic() -> cython.double:
     return now.tv_sec + now.tv_nsec * 1e-9
 
 
+def is_called_off(work: cython.pointer[Work]) -> cython.bint:
+    """Say whether the search was cancelled or its time is over, and note which."""
+    if work.cancel and work.cancel[0]:
+        work.stop = STOP_CANCELLED
+    elif work.deadline > 0 and monotonic() > work.deadline:
+        work.stop = STOP_SECONDS
+    return work.stop != RUNNING
+
+
 def out_of_bounds(work: cython.pointer[Work]) -> cython.bint:
     """Count a node and say whether the search must stop."""
     work.nodes += 1
@@ -89,10 +98,7 @@ def out_of_bounds(work: cython.pointer[Work]) -> cython.bint:
     elif work.nodes > work.restart_nodes:
         work.stop = STOP_RESTART
     elif work.nodes & 255 == 0:
-        if work.cancel and work.cancel[0]:
-            work.stop = STOP_CANCELLED
-        elif work.deadline > 0 and monotonic() > work.deadline:
-            work.stop = STOP_SECONDS
+        return is_called_off(work)
     return work.stop != RUNNING
 
 
