@@ -21,6 +21,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "benben")
 
 # No test may make a key file in the home of the person who runs it.
 os.environ.setdefault("BENBEN_SECRET_KEY", "a key for tests only")
+# All tests come from one address; those of the limits set their own.
+os.environ.setdefault("BENBEN_LIMIT_REQUESTS", "off")
 
 MARKED_BY_FIXTURE = {"browser": "browser", "postgres_dsn": "postgres"}
 

@@ -38,18 +38,26 @@ class Player:
         self.client = Client(enforce_csrf_checks=True)
         self.client.cookies["csrftoken"] = TOKEN
 
+    @property
+    def token(self) -> str:
+        """Return the token that forms and requests carry; signing in changes it."""
+        return self.client.cookies["csrftoken"].value
+
     def post(self, path: str, body: object) -> HttpResponse:
         """Post JSON, or the bytes themselves."""
         data = body if isinstance(body, bytes) else json.dumps(body).encode()
         response = self.client.post(
-            path, data, content_type="application/json", headers={"X-CSRFToken": TOKEN}
+            path, data, content_type="application/json", headers={"X-CSRFToken": self.token}
         )
         return cast("HttpResponse", response)
 
     def put(self, path: str, body: object) -> HttpResponse:
         """Put JSON."""
         response = self.client.put(
-            path, json.dumps(body), content_type="application/json", headers={"X-CSRFToken": TOKEN}
+            path,
+            json.dumps(body),
+            content_type="application/json",
+            headers={"X-CSRFToken": self.token},
         )
         return cast("HttpResponse", response)
 

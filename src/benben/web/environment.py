@@ -11,8 +11,11 @@ import secrets
 import tempfile
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
+
+from benben.web.limits.rate import Rate
 
 DATABASE: Final = "BENBEN_DATABASE"
 SECRET_KEY: Final = "BENBEN_SECRET_KEY"  # noqa: S105  (a variable's name)
@@ -55,16 +58,66 @@ def words(name: str) -> list[str]:
     return os.environ.get(name, "").replace(",", " ").split()
 
 
-def whole_number(name: str, default: int) -> int:
-    """Return a variable that is a whole number of at least 1.
+def whole_number(name: str, default: int, *, least: int = 1) -> int:
+    """Return a variable that is a whole number of at least some least one.
 
     Raises:
         ImproperlyConfigured: it is none.
     """
     text = os.environ.get(name, str(default)).strip()
-    if text.isascii() and text.isdecimal() and int(text) >= 1:
+    if text.isascii() and text.isdecimal() and len(text) < 16 and int(text) >= least:
         return int(text)
-    raise ImproperlyConfigured(f"{name}={text[:20]!r} is not allowed; it is a whole number from 1")
+    raise ImproperlyConfigured(
+        f"{name}={text[:20]!r} is not allowed; it is a whole number from {least}"
+    )
+
+
+def rate(name: str, default: str) -> Rate | None:
+    """Return a variable that is a rate, such as ``10/15m``; None for ``off``.
+
+    Raises:
+        ImproperlyConfigured: it is neither.
+    """
+    try:
+        return Rate.parse(os.environ.get(name, "") or default)
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name}: {error}") from None
+
+
+def email(name: str) -> dict[str, Any]:
+    """Return Django's settings for sending mail: on the console, or by a server.
+
+    Args:
+        name: the variable, ``smtp://user:password@host:port`` or ``smtps://…``; on the console
+            when it is not set.
+
+    Raises:
+        ImproperlyConfigured: it is no such address.
+    """
+    text = os.environ.get(name, "").strip()
+    if not text:
+        return {"EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
+    parts = urlsplit(text)
+    try:
+        port = parts.port
+    except ValueError:
+        port = 0
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname or port == 0:
+        raise ImproperlyConfigured(
+            f"{name} is not the address of a mail server; it is written as "
+            "smtp://user:password@host:port (with STARTTLS) or smtps://… (TLS from the start)"
+        )
+    tls = parts.scheme == "smtps"
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": parts.hostname,
+        "EMAIL_PORT": port or (465 if tls else 587),
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_SSL": tls,
+        "EMAIL_USE_TLS": not tls,
+        "EMAIL_TIMEOUT": 10,
+    }
 
 
 def data_folder() -> Path:

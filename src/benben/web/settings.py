@@ -20,11 +20,16 @@ SECRET_KEY: str = cast("str", SimpleLazyObject(environment.secret_key))
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *environment.words("BENBEN_HOSTS")]
 
 INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "csp",
+    "benben.web.limits",
     "benben.web.players",
+    "benben.web.accounts",
     "benben.web.games",
     "benben.web.statistics",
     "benben.web.reviews",
@@ -38,10 +43,13 @@ MIDDLEWARE = [
     "benben.web.middleware.ContentSecurityMiddleware",
     "benben.web.middleware.ProblemMiddleware",
     "benben.web.middleware.UnavailableMiddleware",
+    "benben.web.limits.requests.LimitMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
@@ -52,10 +60,13 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [WEB / "templates"],
+        "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
             ],
         },
     },
@@ -72,6 +83,31 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 # Games
 
 BENBEN_AWAY_SECONDS = environment.whole_number("BENBEN_AWAY_SECONDS", 120)
+
+# Accounts
+
+# Argon2 would need a package and 100 MB of memory for each sign-in; scrypt is in Python.
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.ScryptPasswordHasher"]
+_VALIDATION = "django.contrib.auth.password_validation"
+AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
+    {"NAME": f"{_VALIDATION}.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": f"{_VALIDATION}.UserAttributeSimilarityValidator"},
+    {"NAME": f"{_VALIDATION}.CommonPasswordValidator"},
+    {"NAME": f"{_VALIDATION}.NumericPasswordValidator"},
+]
+LOGIN_URL = "accounts:sign-in"
+PASSWORD_RESET_TIMEOUT = 3600
+globals().update(environment.email("BENBEN_EMAIL"))
+DEFAULT_FROM_EMAIL = os.environ.get("BENBEN_EMAIL_FROM", "") or "benben@localhost"
+
+# Limits
+
+BENBEN_PROXIES = environment.whole_number(
+    "BENBEN_PROXIES", int(environment.switch("BENBEN_HTTPS")), least=0
+)
+BENBEN_LIMIT_REQUESTS = environment.rate("BENBEN_LIMIT_REQUESTS", "1200/m")
+BENBEN_LIMIT_GUESSES = environment.rate("BENBEN_LIMIT_GUESSES", "10/15m")
+BENBEN_LIMIT_SIGN_UPS = environment.rate("BENBEN_LIMIT_SIGN_UPS", "10/h")
 
 # Cookies and transport
 

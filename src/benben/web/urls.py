@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from django.contrib import admin
 from django.urls import include, path
 
+from benben.web.accounts.guessing import limited_sign_in
 from benben.web.api.api import api
+
+admin.site.login = limited_sign_in(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("api/v1/", api.urls),
+    path("account/", include("benben.web.accounts.urls")),
+    path("staff/", admin.site.urls),
     path("", include("benben.web.pages.urls")),
 ]
 

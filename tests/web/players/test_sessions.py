@@ -3,10 +3,10 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from benben.web.players.models import Player as PlayerRow
+from benben.web.players.models import Session
 from tests.web.player import API, Player, problem
 
 pytestmark = pytest.mark.usefixtures("each_database")

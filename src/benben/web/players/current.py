@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.signals import user_logged_in
+from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils import timezone
 
 from benben.web.players.models import Player
+from benben.web.players.sessions import PLAYER
 
 PlayerId: TypeAlias = int
 
-_PLAYER: Final = "player"
 _WEEK: Final = "week"
 
 
 def find_player(request: HttpRequest) -> PlayerId | None:
     """Return the player whose session a request carries, or None. It changes nothing."""
-    player = request.session.get(_PLAYER)
+    player = request.session.get(PLAYER)
     return player if isinstance(player, int) else None
 
 
@@ -26,12 +29,30 @@ def ensure_player(request: HttpRequest) -> PlayerId:
     player = find_player(request)
     if player is None:
         player = Player.objects.create().pk
-        request.session[_PLAYER] = player
+        request.session[PLAYER] = player
     return player
+
+
+def player_row(request: HttpRequest) -> Player | None:
+    """Return the player of a request with the account, or None."""
+    player = find_player(request)
+    if player is None:
+        return None
+    return Player.objects.select_related("user").filter(pk=player).first()
 
 
 def renew_session(request: HttpRequest) -> None:
     """Lengthen the life of a session that is in use, at most once a week."""
     week = timezone.now().strftime("%G-%V")
-    if request.session.get(_PLAYER) is not None and request.session.get(_WEEK) != week:
+    if request.session.get(PLAYER) is not None and request.session.get(_WEEK) != week:
         request.session[_WEEK] = week
+
+
+@receiver(user_logged_in)
+def _play_as(sender: object, request: HttpRequest, user: AbstractBaseUser, **more: object) -> None:
+    """Let who signs in play on as the account's player: whatever way it was done."""
+    row = Player.objects.filter(user_id=user.pk).first()
+    if row is None:
+        # An account of the staff that never played; who played on this session is somebody else.
+        row = Player.objects.create(user_id=user.pk)
+    request.session[PLAYER] = row.pk

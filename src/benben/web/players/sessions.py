@@ -1,17 +1,36 @@
-"""Django's sessions in the database, with their one query of every request prepared."""
+"""Django's sessions in the database: each knows its player, and is read by a prepared query."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.sessions.backends import db
 from django.utils import timezone
 
+from benben.web.players.models import Session
 from benben.web.prepared import PreparedGet
+
+PLAYER = "player"
+"""The key under which a session holds its player."""
 
 
 class SessionStore(db.SessionStore):
-    """A session, read by a prepared query; the rest is Django's."""
+    """A session; what is not said here is Django's."""
+
+    @classmethod
+    def get_model_class(cls) -> type[Session]:
+        """Return the model of its rows."""
+        return Session
+
+    def create_model_instance(self, data: Mapping[str, Any]) -> Session:
+        """Return the session's row, with its player in a column of its own."""
+        row = super().create_model_instance(dict(data))
+        if not isinstance(row, Session):
+            raise TypeError("the rows of sessions are of the model that the class names")
+        player = data.get(PLAYER)
+        row.player_id = player if isinstance(player, int) else None
+        return row
 
     def _get_session_from_db(self) -> Any:  # noqa: ANN401  (the session model, or None)
         """Return the session's row, or None when there is none or it has expired."""
@@ -24,4 +43,14 @@ class SessionStore(db.SessionStore):
         return None
 
 
-_find = PreparedGet(SessionStore.get_model_class(), "session_key")
+_find = PreparedGet(Session, "session_key")
+
+
+def end_sessions(player: int, *, but: str | None = None) -> None:
+    """End the sessions of a player.
+
+    Args:
+        player: the player's id.
+        but: the key of a session that goes on.
+    """
+    Session.objects.filter(player_id=player).exclude(session_key=but or "").delete()

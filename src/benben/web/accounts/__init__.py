@@ -1,0 +1,1 @@
+"""Accounts: sign up, sign in, change what is known of one, take it along, have it deleted."""

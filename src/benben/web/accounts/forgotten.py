@@ -1,0 +1,66 @@
+"""A new password by e-mail: Django's own way, limited, and ending every session."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib.auth.forms import PasswordResetForm
+from django.contrib.auth.models import User
+from django.contrib.auth.views import PasswordResetConfirmView, PasswordResetView
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse_lazy
+from django.utils.translation import gettext_lazy as _
+
+from benben.web.accounts.forms import BenbenForm, NewPasswordForm
+from benben.web.limits.address import client_address
+from benben.web.limits.counting import LimitReached, spend
+from benben.web.limits.requests import too_many
+from benben.web.players.models import Player
+from benben.web.players.sessions import end_sessions
+
+PAGE = "benben/accounts/page.html"
+
+
+class ForgottenForm(PasswordResetForm, BenbenForm):
+    """The e-mail address of an account."""
+
+
+class Forgotten(PasswordResetView):
+    """Ask for a mail. The answer does not tell whether there is an account."""
+
+    form_class = ForgottenForm
+    template_name = PAGE
+    email_template_name = "benben/accounts/forgotten_mail.txt"
+    subject_template_name = "benben/accounts/forgotten_subject.txt"
+    success_url = reverse_lazy("accounts:mailed")
+    extra_context = {  # noqa: RUF012  (as Django has it)
+        "heading": _("A new password"),
+        "button": _("Send the mail"),
+        "lead": _("If an account has this e-mail address, a way to a new password is sent to it."),
+    }
+
+    def post(self, request: HttpRequest, *args: object, **more: object) -> HttpResponse:
+        """Send the mail, unless too many were asked for."""
+        email = str(request.POST.get("email", "")).strip().casefold()[:200]
+        try:
+            for what in (("mail from", client_address(request)), ("mail to", email)):
+                spend(settings.BENBEN_LIMIT_SIGN_UPS, *what)
+        except LimitReached as error:
+            return too_many(request, error.retry_after)
+        return super().post(request, *args, **more)
+
+
+class Renew(PasswordResetConfirmView):
+    """Choose the new password, by the link in the mail."""
+
+    form_class = NewPasswordForm  # type: ignore[assignment]  # used as Django's own is
+    template_name = "benben/accounts/renew.html"
+    success_url = reverse_lazy("accounts:sign-in")
+
+    def form_valid(self, form: NewPasswordForm) -> HttpResponse:  # type: ignore[override]
+        """Keep the password, and end every session."""
+        response: HttpResponse = super().form_valid(form)  # type: ignore[arg-type]
+        user = self.user
+        player = Player.objects.filter(user_id=user.pk).first() if isinstance(user, User) else None
+        if player is not None:
+            end_sessions(player.pk)
+        return response

@@ -1,0 +1,1 @@
+"""Limits: how often something may be done, and when to try again."""

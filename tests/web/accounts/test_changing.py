@@ -1,0 +1,116 @@
+"""What is known of a player can be changed, taken along and deleted."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.contrib.auth.models import User
+
+from benben.web.games.models import Game
+from benben.web.players.models import Player as PlayerRow
+from benben.web.players.models import Session
+from tests.web.accounts.visitor import PASSWORD, Visitor
+
+pytestmark = pytest.mark.usefixtures("each_database")
+NEW = "another 28 card pyramid"
+
+
+def test_a_guest_chooses_a_name_and_another(visitor: Visitor) -> None:
+    for name in ("Ada", "Béda"):
+        assert visitor.submit("/account/name/", name=name).status_code == 302
+        assert PlayerRow.objects.get().name == name
+    assert Visitor().submit("/account/name/", name="BEDA").status_code == 422
+    assert Visitor().submit("/account/name/", name="Ada").status_code == 302
+
+
+def test_an_account_signs_in_by_its_new_name(visitor: Visitor) -> None:
+    visitor.sign_up("Ada")
+    visitor.submit("/account/name/", name="Countess")
+    assert Visitor().sign_in("Ada").status_code == 422
+    assert Visitor().sign_in("COUNTESS").status_code == 302
+
+
+def test_a_new_password_ends_the_other_sessions(visitor: Visitor) -> None:
+    game = visitor.deal(deal=1)
+    visitor.sign_up("Ada")
+    other = Visitor()
+    other.sign_in("Ada")
+    wrong = visitor.submit("/account/password/", old="not it at all", new=NEW)
+    assert wrong.status_code == 422
+    assert visitor.submit("/account/password/", old=PASSWORD, new="short").status_code == 422
+    assert other.look(game["id"])
+    assert visitor.submit("/account/password/", old=PASSWORD, new=NEW).status_code == 302
+    assert visitor.look(game["id"])
+    assert other.client.get(f"/api/v1/games/{game['id']}").status_code == 404
+    assert Visitor().sign_in("Ada").status_code == 422
+    assert Visitor().sign_in("Ada", NEW).status_code == 302
+
+
+def test_pages_of_accounts_are_not_for_guests(visitor: Visitor) -> None:
+    visitor.deal(deal=1)
+    for path in ("email", "password"):
+        for response in (
+            visitor.client.get(f"/account/{path}/"),
+            visitor.submit(f"/account/{path}/", old="x", new=NEW, email="a@b.example"),
+        ):
+            assert response.status_code == 302
+            assert response.headers["Location"] == "/account/sign-in/"
+
+
+def test_an_email_address_comes_and_goes(visitor: Visitor) -> None:
+    visitor.sign_up("Ada")
+    for email in ("ada@example.org", ""):
+        assert visitor.submit("/account/email/", email=email).status_code == 302
+        assert User.objects.get().email == email
+    assert visitor.submit("/account/email/", email="nonsense").status_code == 422
+
+
+def test_an_export_has_all_but_unseen_cards(visitor: Visitor) -> None:
+    numbered = visitor.move(visitor.deal(deal=42), "d")
+    cards = Game.objects.get().replay().deal
+    given = visitor.deal(cards=str(cards))
+    visitor.put("/api/v1/settings", {"theme": "dark"})
+    visitor.act(visitor.deal(deal=3, level="random"), "resign")
+    visitor.sign_up("Ada", email="ada@example.org")
+    response = visitor.client.get("/account/export/")
+    told = json.loads(response.content)
+    assert "attachment" in response.headers["Content-Disposition"]
+    assert (told["name"], told["account"]["email"]) == ("Ada", "ada@example.org")
+    assert told["settings"]["theme"] == "dark"
+    games = {game["id"]: game for game in told["games"]}
+    assert len(games) == 3
+    assert '[Deal "42"]' in games[numbered["id"]]["record"]
+    assert games[given["id"]]["record"] is None
+    assert [finish["result"] for finish in told["finished"]] == ["resigned"]
+    for secret in (str(cards), "password", "scrypt", "md5", visitor.session):
+        assert secret not in response.content.decode()
+
+
+def test_nobody_exports_nothing(visitor: Visitor) -> None:
+    assert json.loads(visitor.client.get("/account/export/").content) == {}
+
+
+def test_deleting_an_account_leaves_nothing(visitor: Visitor) -> None:
+    visitor.act(visitor.deal(deal=3, level="random"), "resign")
+    visitor.sign_up("Ada")
+    other = Visitor()
+    other.sign_in("Ada")
+    assert visitor.submit("/account/delete/", password="not it at all").status_code == 422
+    assert visitor.submit("/account/delete/", password=PASSWORD).status_code == 302
+    assert not User.objects.exists()
+    assert not PlayerRow.objects.exists()
+    assert not Session.objects.exists()
+    assert not Game.objects.exists()
+    # The other device plays on as a new guest.
+    assert other.open("/")["move_count"] == 0
+    assert Visitor().sign_up("Ada").status_code == 302
+
+
+def test_a_guest_is_deleted_without_a_password(visitor: Visitor) -> None:
+    visitor.deal(deal=1)
+    stranger = Visitor()
+    stranger.deal(deal=2)
+    assert visitor.submit("/account/delete/").status_code == 302
+    assert PlayerRow.objects.count() == 1
+    assert Game.objects.get().deal == 2

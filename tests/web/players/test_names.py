@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import pytest
+from django.core.exceptions import ValidationError
+from hypothesis import given
+from hypothesis import strategies as st
+
+from benben.web.players.names import clean_name, fold_name
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ada", "Ada"),
+        ("  Ada   L. ", "Ada L."),
+        ("Zoe\u0308", "Zoë"),
+        ("Jean-Luc", "Jean-Luc"),
+        ("O'Neill 2", "O'Neill 2"),
+        ("Αθηνά", "Αθηνά"),
+        ("Владимир", "Владимир"),
+        ("世界一", "世界一"),
+        ("ひらがな", "ひらがな"),
+    ],
+)
+def test_a_name_is_shown_tidy(text: str, shown: str) -> None:
+    assert clean_name(text) == shown
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Al",
+        "x" * 21,
+        "   ",
+        "Ada\u200bL",  # zero width space
+        "Ada\u202eL",  # right-to-left override
+        "Ada\u00adL",  # soft hyphen
+        "Ada\u3164L",  # Hangul filler, a letter that shows nothing
+        "Ada\u115fL",
+        "Ada\nL",
+        "Ada\tL",
+        "Ada\u00a0L",
+        "Ada\x00L",
+        "Ada😀",
+        "<b>Ada",
+        "A\u0301\u0301\u0301da",
+        "\u0301\u0301\u0301Ada",
+        "12345",
+        "-_-",
+        "Аda L",  # a Cyrillic А
+        "Adα L",  # a Greek α
+        "Admin",
+        "ADM1N",
+        "Ben-Ben",
+        "moderatоr",
+        "ﷺﷺﷺ ﷺﷺ ﷺﷺ ﷺﷺ",
+    ],
+)
+def test_what_is_not_fit_for_a_name_is_refused(text: str) -> None:
+    with pytest.raises(ValidationError):
+        clean_name(text)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ada", "ADA"),
+        ("Zoë", "Zoe"),
+        ("Ada L.", "AdaL"),
+        ("Bill", "Bi11"),
+        ("Bill", "BlLL"),
+        ("Moon", "M00n"),
+        ("Ada", "Ａｄａ"),
+        ("Ada", "𝐀𝐝𝐚"),
+        ("Oscar", "Оѕсаг"),  # all Cyrillic
+        ("modern", "modem"),
+        ("ﬁsh", "fish"),
+    ],
+)
+def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
+    assert fold_name(one) == fold_name(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("Tim", "Rim"), ("Ada", "Ida"), ("Nora", "Vora")])
+def test_names_that_differ_stay_apart(one: str, other: str) -> None:
+    assert fold_name(one) != fold_name(other)
+
+
+@given(st.text(max_size=40))
+def test_no_text_breaks_the_checks(text: str) -> None:
+    try:
+        name = clean_name(text)
+    except ValidationError:
+        return
+    assert clean_name(name) == name
+    assert fold_name(name)
+    assert fold_name(name.upper()) == fold_name(name)
+    assert len(name) <= 20
+    assert name.isprintable()
