@@ -16,6 +16,7 @@ WINNABLE_OF_10_000 = {"standard": 6577, "vegas": 381, "standard, 2 passes": 4839
 
 def figures() -> Iterator[Figure]:
     """Measure each variant on its first deals; budgets are means in milliseconds a deal."""
+    yield from many_at_once()
     yield from verdicts("standard", "standard", 10_000, at_most=0.25, easy=True)
     yield from verdicts("standard, unlimited", "standard", 10_000, at_most=0.04, passes=None)
     yield from verdicts("vegas", "vegas", 10_000, at_most=2)
@@ -23,8 +24,25 @@ def figures() -> Iterator[Figure]:
     for variant in ("open", "giza", "cheops"):
         yield from verdicts(variant, variant, 1_000, at_most=2)
     yield from verdicts("relaxed", "relaxed", 50, nodes=1_000_000, undecided=1)
-    for nodes in (100_000, 1_000_000):
-        yield from verdicts(f"double, {nodes} nodes", "double", 50, nodes=nodes)
+    for nodes in (100_000, 1_000_000, 10_000_000):
+        yield from verdicts(f"double, {nodes} nodes", "double", 300, nodes=nodes)
+
+
+def many_at_once() -> Iterator[Figure]:
+    """Measure the call for many deals beside one call for each, setting up games included."""
+    ruleset, solver = Ruleset.of("standard", passes=None), Solver()
+    deals = [Deal.from_number(number) for number in range(1, 5_001)]
+    began = process_time()
+    together = [answer.verdict for answer in solver.win_deals(ruleset, deals)]
+    between = process_time()
+    apart = [solver.win(Game(ruleset, deal), line=False).verdict for deal in deals]
+    ended = process_time()
+    if together != apart:
+        raise AssertionError("the call for many deals answers otherwise than one for each")
+    each = (between - began) / len(deals) * 1000
+    yield Figure("standard, unlimited, many at once: mean", each, "ms", at_most=0.04)
+    ratio = (ended - between) / (between - began)
+    yield Figure("one by one to many at once", ratio, "×", note="with a game set up for each")
 
 
 def verdicts(

@@ -20,7 +20,7 @@ from benben.catalogue.catalogue import Catalogue, Entry
 from benben.catalogue.difficulty import measure
 from benben.catalogue.errors import CatalogueError
 from benben.catalogue.plan import Plan
-from benben.rules.game import Game
+from benben.rules.position import Position
 from benben.solver.limits import Limits
 from benben.solver.result import Verdict
 from benben.solver.solve import Solver
@@ -51,13 +51,13 @@ def scan(plan: Plan, numbers: range) -> Scan:
     """Solve some deals and measure those that can be won."""
     solver = _solver(plan.node_limit)
     entries, undecided = [], []
-    for number in numbers:
-        # Of a game the solver knows that its position can arise, and need not find it out.
-        game = Game(plan.ruleset, plan.ruleset.deal(number))
-        verdict = solver.win(game, line=False).verdict
-        if verdict is Verdict.WINNABLE:
-            entries.append(Entry(number, measure(game.position, number, plan.plays)))
-        elif verdict is Verdict.UNDECIDED:
+    deals = [plan.ruleset.deal(number) for number in numbers]
+    found = solver.win_deals(plan.ruleset, deals)
+    for number, deal, win in zip(numbers, deals, found, strict=True):
+        if win.verdict is Verdict.WINNABLE:
+            position = Position(plan.ruleset, deal)
+            entries.append(Entry(number, measure(position, number, plan.plays)))
+        elif win.verdict is Verdict.UNDECIDED:
             undecided.append(number)
     return Scan(numbers, tuple(entries), tuple(undecided))
 

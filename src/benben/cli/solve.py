@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from benben.solver.limits import Limits
 
 _DEFAULT_NODES = 10_000_000
+_CHUNK = 20
+"""Deals that a process is given at a time."""
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
@@ -168,25 +170,29 @@ def _solve_many(
 ) -> None:
     """Solve many deals in processes, and print an answer a line in their order."""
     from concurrent.futures import ProcessPoolExecutor
+    from itertools import chain
     from multiprocessing import get_context
 
     from rich.console import Console
     from rich.progress import track
 
-    from benben.cli.solving import Question, answer_deal
+    from benben.cli.solving import Question, answers
 
-    questions = (Question(ruleset, deal, goal, limits) for deal in deals)
+    questions = (
+        Question(ruleset, tuple(deals[first : first + _CHUNK]), goal, limits)
+        for first in range(0, len(deals), _CHUNK)
+    )
     whole = ruleset.goal_mask.bit_count()
     console = Console(stderr=True)
-    answers: Iterable[dict[str, Any]]
+    found: Iterable[dict[str, Any]]
     if jobs == 1 or len(deals) == 1:
-        answers = map(answer_deal, questions)
+        found = chain.from_iterable(map(answers, questions))
         executor = None
     else:
         executor = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-        answers = _ahead(executor, questions, 200 * jobs)
+        found = _ahead(executor, questions, 10 * jobs)
     try:
-        for told in track(answers, "Solving", total=len(deals), console=console, transient=True):
+        for told in track(found, "Solving", total=len(deals), console=console, transient=True):
             if as_json:
                 click.echo(json.dumps(told))
             else:
@@ -203,19 +209,13 @@ def _ahead(
     from collections import deque
     from concurrent.futures import Future
 
-    from benben.cli.solving import answer_deals
+    from benben.cli.solving import answer_all
 
     under_way: deque[Future[list[dict[str, Any]]]] = deque()
-    chunk: list[Question] = []
     for question in questions:
-        chunk.append(question)
-        if len(chunk) == 20:
-            under_way.append(executor.submit(answer_deals, chunk))
-            chunk = []
-        if len(under_way) * 20 >= most:
+        under_way.append(executor.submit(answer_all, question))
+        if len(under_way) >= most:
             yield from under_way.popleft().result()
-    if chunk:
-        under_way.append(executor.submit(answer_deals, chunk))
     while under_way:
         yield from under_way.popleft().result()
 

@@ -2,44 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from benben.rules import Game, Ruleset
-from benben.solver.fewest import FewestSolver
+from benben.rules.deal import Deal
+from benben.rules.game import Game
+from benben.rules.notation import format_move
+from benben.rules.ruleset import Ruleset
 from benben.solver.limits import Limits
-from benben.solver.most import MostCleared, MostSolver
-from benben.solver.result import Verdict
+from benben.solver.result import Verdict, Win
 from benben.solver.solve import Solver
+
+if TYPE_CHECKING:
+    from benben.solver.fewest import FewestMoves, FewestSolver
+    from benben.solver.most import MostCleared, MostSolver
 
 
 @dataclass(frozen=True)
 class Question:
-    """One deal to solve.
+    """Deals to solve, all in the same way.
 
     Attributes:
         ruleset: the rules in force.
-        deal: its number, or the names of its cards.
+        deals: their numbers, or the names of their cards.
         goal: what is asked: ``win``, ``fewest`` or ``most``.
-        limits: what the answer may cost.
+        limits: what the answer about one deal may cost.
     """
 
     ruleset: Ruleset
-    deal: int | str
+    deals: tuple[int | str, ...]
     goal: str
     limits: Limits
 
 
-def answer_deal(question: Question) -> dict[str, Any]:
-    """Answer a question about a whole deal, as values that JSON knows."""
-    game = Game(question.ruleset, question.ruleset.deal(question.deal))
-    return answer(game, question.goal, question.limits)
+def answers(question: Question) -> Iterator[dict[str, Any]]:
+    """Answer a question, deal by deal in order, each as values that JSON knows."""
+    ruleset = question.ruleset
+    deals = [ruleset.deal(deal) for deal in question.deals]
+    if question.goal == "win":
+        found = _solver(question.limits).win_deals(ruleset, deals, line=True)
+        for deal, win in zip(deals, found, strict=True):
+            yield _told(ruleset, deal, win, {"verdict": str(win.verdict)})
+    else:
+        for deal in deals:
+            yield answer(Game(ruleset, deal), question.goal, question.limits)
 
 
-def answer_deals(questions: list[Question]) -> list[dict[str, Any]]:
-    """Answer some questions about whole deals, in order."""
-    return list(map(answer_deal, questions))
+def answer_all(question: Question) -> list[dict[str, Any]]:
+    """Answer a question whole, in another process."""
+    return list(answers(question))
 
 
 def answer(game: Game, goal: str, limits: Limits) -> dict[str, Any]:
@@ -49,32 +62,39 @@ def answer(game: Game, goal: str, limits: Limits) -> dict[str, Any]:
         ``deal``, ``verdict``, ``moves``, ``length``, ``lower_bound``, ``cleared``,
         ``upper_bound``, ``nodes``, ``seconds`` and ``stop``; what was not asked is None.
     """
+    facts: dict[str, Any]
+    found: Win | FewestMoves | MostCleared
+    if goal == "win":
+        found = _solver(limits).win(game)
+        facts = {"verdict": str(found.verdict)}
+    elif goal == "fewest":
+        found = _fewest_solver(limits).fewest(game)
+        facts = {"verdict": str(found.verdict), "lower_bound": found.lower_bound}
+    else:
+        found = _most_solver(limits).most_cleared(game)
+        facts = {"cleared": found.cleared, "upper_bound": found.upper_bound}
+        facts["verdict"] = str(_verdict_of(found, game.ruleset))
+    return _told(game.ruleset, game.deal, found, facts)
+
+
+def _told(
+    ruleset: Ruleset, deal: Deal, found: Win | FewestMoves | MostCleared, facts: dict[str, Any]
+) -> dict[str, Any]:
+    """Return an answer as values that JSON knows."""
+    moves = None
+    if found.line is not None:
+        moves = [format_move(move, ruleset.tableau) for move in found.line]
     told: dict[str, Any] = {
-        "deal": game.deal.number,
+        "deal": deal.number,
         "verdict": None,
-        "moves": None,
-        "length": None,
+        "moves": moves,
+        "length": None if moves is None else len(moves),
         "lower_bound": None,
         "cleared": None,
         "upper_bound": None,
     }
-    if goal == "win":
-        win = _solver(limits).win(game)
-        found, line = win, win.line
-        told["verdict"] = str(win.verdict)
-    elif goal == "fewest":
-        fewest = _fewest_solver(limits).fewest(game)
-        found, line = fewest, fewest.line  # type: ignore[assignment]
-        told |= {"verdict": str(fewest.verdict), "lower_bound": fewest.lower_bound}
-    else:
-        most = _most_solver(limits).most_cleared(game)
-        found, line = most, most.line  # type: ignore[assignment]
-        told |= {"cleared": most.cleared, "upper_bound": most.upper_bound}
-        told["verdict"] = str(_verdict_of(most, game.ruleset))
-    if line is not None:
-        told |= {"moves": list(map(game.move_name, line)), "length": len(line)}
     stop = None if found.stop is None else str(found.stop)
-    return told | {"nodes": found.nodes, "seconds": found.seconds, "stop": stop}
+    return told | facts | {"nodes": found.nodes, "seconds": found.seconds, "stop": stop}
 
 
 def _verdict_of(most: MostCleared, ruleset: Ruleset) -> Verdict:
@@ -94,9 +114,13 @@ def _solver(limits: Limits) -> Solver:
 
 @lru_cache(maxsize=1)
 def _fewest_solver(limits: Limits) -> FewestSolver:
+    from benben.solver.fewest import FewestSolver
+
     return FewestSolver(limits)
 
 
 @lru_cache(maxsize=1)
 def _most_solver(limits: Limits) -> MostSolver:
+    from benben.solver.most import MostSolver
+
     return MostSolver(limits)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
-from benben.rules.cards import RANKS
+from benben.rules.cards import DECK_SIZE, RANKS, rank_of
+from benben.rules.deal import Deal
 from benben.rules.position import Position
 from benben.rules.ruleset import Ruleset
 from benben.solver.errors import PositionError
@@ -24,23 +25,84 @@ def encode(position: Position) -> Problem:
 
 def encode_unchecked(position: Position) -> Problem:
     """Return the kernel's view of a position known to have arisen in a game."""
-    size = position.ruleset.tableau.size
+    known = _known(position.ruleset)
+    stock, waste = position.stock, position.waste
+    if len(stock) + len(waste) == known.stock_size:
+        mask = known.whole_stock
+    else:
+        mask = _mask([*stock, *waste]) >> known.size
     return Problem(
-        encode_rules(position.ruleset),
+        known.rules,
         bytes(position.ranks),
         position.present,
-        _mask(index - size for index in (*position.stock, *position.waste)),
-        drawn_count(position),
-        -1 if position.passes_left is None else position.passes_left,
+        mask,
+        stock[-1] - known.size if stock else known.stock_size,
+        -1 if known.passes is None else known.passes - position.pass_number,
     )
 
 
-_MOST_ENCODED: Final = 256
-_encoded: dict[tuple[int, int], tuple[Ruleset, Rules]] = {}
-"""Rules by the identity of their ruleset, which is kept so that no other can take it.
+def encode_deal(ruleset: Ruleset, deal: Deal) -> Problem:
+    """Return the kernel's view of a game that begins, from cards known to be the deck's."""
+    known = _known(ruleset)
+    return Problem(
+        known.rules,
+        bytes(deal.cards).translate(_RANK_OF_CARD),
+        known.whole_tableau,
+        known.whole_stock,
+        0,
+        -1 if known.passes is None else known.passes - 1,
+    )
 
-Hashing a ruleset by value would cost more than solving the median deal.
-"""
+
+_RANK_OF_CARD: Final = bytes(rank_of(card % DECK_SIZE) for card in range(256))
+
+
+class _Known(NamedTuple):
+    """What encoding needs to know of a ruleset, looked up once.
+
+    Attributes:
+        ruleset: kept so that no other can take its identity.
+        rules: the kernel's view of it.
+        size: slots of the tableau.
+        stock_size: stock cards dealt.
+        whole_tableau: the mask of all slots.
+        whole_stock: the mask of all stock cards.
+        passes: how many the rules allow, None for unlimited.
+    """
+
+    ruleset: Ruleset
+    rules: Rules
+    size: int
+    stock_size: int
+    whole_tableau: int
+    whole_stock: int
+    passes: int | None
+
+
+_MOST_ENCODED: Final = 256
+_known_rulesets: dict[int, _Known] = {}
+"""By the identity of the ruleset: hashing one by value would cost more than an easy deal."""
+
+_encoded: dict[tuple[int, int], tuple[Ruleset, Rules]] = {}
+"""Rules by the identity of their ruleset and by free slots."""
+
+
+def _known(ruleset: Ruleset) -> _Known:
+    """Return what encoding needs to know of a ruleset."""
+    known = _known_rulesets.get(id(ruleset))
+    if known is None:
+        if len(_known_rulesets) >= _MOST_ENCODED:
+            _known_rulesets.clear()
+        known = _known_rulesets[id(ruleset)] = _Known(
+            ruleset,
+            encode_rules(ruleset),
+            ruleset.tableau.size,
+            ruleset.stock_size,
+            ruleset.tableau.full_mask,
+            (1 << ruleset.stock_size) - 1,
+            ruleset.passes,
+        )
+    return known
 
 
 def encode_rules(ruleset: Ruleset, free_slots: int = 0) -> Rules:

@@ -21,6 +21,7 @@ cdef struct Shape:
     uint64_t direct[64]         # the slots that lie directly on a slot
     uint64_t above[64]          # every slot that buries a slot
     uint64_t beneath[64]        # every slot that a slot buries
+    uint64_t apart[64]          # the slots whose card can never go with a slot's
 
 cdef struct Layout:
     # One position: the shape with cards in it. A card that goes alone (a King) is in neither

@@ -69,6 +69,32 @@ class Rules:
             shape.direct[slot] = direct[slot]
             shape.above[slot] = above[slot]
             shape.beneath[slot] = beneath[slot]
+        keep_apart(shape)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def keep_apart(shape: cython.pointer[Shape]) -> cython.void:
+    """Fill in which slots can never be matched, whatever lies there.
+
+    A card never goes with itself, nor with one that buries it or that it buries, but for a
+    direct cover where the rules let both go at once.
+    """
+    slot: cython.int
+    other: cython.int
+    rest: uint64_t
+    for slot in range(shape.tableau_size):
+        shape.apart[slot] = shape.above[slot] | shape.beneath[slot] | bit(slot)
+    if not shape.pair_with_cover:
+        return
+    for slot in range(shape.tableau_size):
+        shape.apart[slot] &= ~shape.direct[slot]
+        rest = shape.direct[slot]
+        while rest:
+            other = lowest(rest)
+            rest &= rest - 1
+            shape.apart[other] &= ~bit(slot)
 
 
 @cython.final
@@ -167,7 +193,7 @@ def relate_cards(layout: cython.pointer[Layout]) -> cython.void:
     rank: cython.int
     rest: uint64_t
     mask: uint64_t
-    apart: uint64_t
+    ranks: uint64_t
     for slot in range(shape.tableau_size - 1, -1, -1):
         mask = 0
         rest = shape.direct[slot]
@@ -188,22 +214,13 @@ def relate_cards(layout: cython.pointer[Layout]) -> cython.void:
             other = lowest(mask)
             mask &= mask - 1
             layout.under[other] |= bit(slot)
-        # Never matched: a card with one that buries it or that it buries, but for a direct
-        # cover where the rules let both go at once.
-        apart = shape.above[slot] | shape.beneath[slot]
-        if shape.pair_with_cover:
-            apart &= ~shape.direct[slot]
-            mask = shape.beneath[slot]
-            while mask:
-                other = lowest(mask)
-                mask &= mask - 1
-                if shape.direct[other] & bit(slot):
-                    apart &= ~bit(other)
-        for rank in range(1, 14):
-            if shape.partners[layout.rank[slot]] >> rank & 1:
-                layout.partner[slot] |= layout.rank_slots[rank]
-                layout.partner_stock[slot] |= layout.rank_stock[rank]
-        layout.partner[slot] &= ~(apart | bit(slot))
+        ranks = shape.partners[layout.rank[slot]]
+        while ranks:
+            rank = lowest(ranks)
+            ranks &= ranks - 1
+            layout.partner[slot] |= layout.rank_slots[rank]
+            layout.partner_stock[slot] |= layout.rank_stock[rank]
+        layout.partner[slot] &= ~shape.apart[slot]
         mask = layout.partner_stock[slot]
         while mask:
             other = lowest(mask)

@@ -8,7 +8,6 @@ from cython.cimports.benben.solver.kernel.pairing import (
 )
 from cython.cimports.benben.solver.kernel.problem import Problem
 from cython.cimports.benben.solver.kernel.relax import relax_open
-from cython.cimports.benben.solver.kernel.search import LOST, STOPPED, WON, is_called_off
 from cython.cimports.benben.solver.kernel.state import RUNNING, Work
 from cython.cimports.benben.solver.kernel.strategy import search
 from cython.cimports.benben.solver.kernel.table import (
@@ -79,6 +78,7 @@ class Workspace:
         deadline: float,
         cancel: Cancel,
         methods: int = ALL_METHODS,
+        line: bool = True,
     ) -> tuple[int, int, int, int, list[tuple[int, ...]]]:
         """Search for a win.
 
@@ -88,6 +88,7 @@ class Workspace:
             deadline: time on the monotonic clock to stop at, 0 for none.
             cancel: stops the search when set.
             methods: bits that switch parts of the method on.
+            line: whether the removals are wanted.
 
         Returns:
             The result (0 lost, 1 won, 2 stopped), why it stopped (0 when it did not), the
@@ -112,16 +113,15 @@ class Workspace:
         try:
             with cython.nogil:
                 ready = prepare(work)
-                result = LOST
+                result = 0
                 if ready:
-                    # However short the search may be: who calls it off is told so.
-                    result = STOPPED if is_called_off(work) else search(work)
+                    result = search(work)
             if not ready:
                 raise MemoryError("there is no memory for the solver's tables")
         finally:
             self.busy = False
             work.cancel = cython.NULL
-        path = [self.removal(i) for i in range(work.depth)] if result == WON else []
+        path = [self.removal(i) for i in range(work.depth)] if line and result == 1 else []
         return result, work.stop, work.nodes, work.relaxed_nodes, path
 
     def removal(self, depth: cython.int) -> tuple[int, ...]:
