@@ -59,6 +59,25 @@ def test_the_settings_change_the_table_and_last(open_table: OpenTable) -> None:
     expect(form.get_by_label("Theme")).to_have_value("dark")
 
 
+def test_settings_are_kept_with_the_player_and_in_force_from_the_first_paint(
+    open_table: OpenTable,
+) -> None:
+    table = open_table()
+    page = table.page
+    page.keyboard.press("s")
+    with page.expect_response("**/api/v1/settings") as kept:
+        page.get_by_label("Left-handed").check()
+    with page.expect_response("**/api/v1/settings") as kept:
+        page.get_by_label("Theme").select_option("dark")
+    assert kept.value.ok
+    stored = page.evaluate("fetch('/api/v1/settings').then(answer => answer.json())")
+    assert (stored["theme"], stored["hand"], stored["level"]) == ("dark", "left", "standard")
+    # Another device has no cookie of them: the server writes them into the page.
+    page.context.clear_cookies(name="appearance")
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.appearance") == "theme-dark.hand-left"
+
+
 def test_sounds_are_off_until_they_are_wanted(open_table: OpenTable) -> None:
     table = open_table()
     table.page.evaluate("""() => {

@@ -4,8 +4,13 @@ import { test } from "node:test";
 import {
   differences,
   optionLabel,
+  gameNote,
+  levelLabel,
+  levelNote,
   summary,
+  useVariants,
   valueLabel,
+  variantName,
 } from "../../src/benben/web/static/benben/js/models/choices.js";
 
 const OPEN = {
@@ -40,4 +45,29 @@ test("options and values have names for players; unknown ones keep theirs", () =
   assert.equal(valueLabel("passes", "unlimited"), "unlimited");
   assert.equal(valueLabel("goal", "all"), "every card");
   assert.equal(optionLabel("something_new"), "something_new");
+});
+
+test("a game is told from others by deal, level and options", () => {
+  const game = { deal: 42, level: "random", options: {} };
+  assert.equal(gameNote(game), "Deal 42");
+  assert.equal(
+    gameNote({ ...game, level: "easy", options: { passes: "1" } }),
+    "Deal 42 · Easy · Passes: 1",
+  );
+  assert.equal(gameNote({ deal: null, level: null, options: {} }), "Cards of your own");
+});
+
+test("levels that are verified say so, and never that one will win", () => {
+  for (const level of ["easy", "standard"]) {
+    assert.match(levelNote(level), /[Vv]erified winnable/);
+  }
+  assert.deepEqual(["easy", "standard", "random"].map(levelLabel), ["Easy", "Standard", "Random"]);
+  assert.match(levelNote("random"), /winnable or not/);
+});
+
+test("a variant has its name in the page's language", () => {
+  assert.equal(variantName({ variant: "open", name: "Open Stock" }), "Open Stock");
+  useVariants([{ ...OPEN, name: "Offener Stapel" }]);
+  assert.equal(variantName({ variant: "open", name: "Open Stock" }), "Offener Stapel");
+  assert.equal(variantName({ variant: "new" }), "new");
 });

@@ -14,7 +14,12 @@ import {
   valueBadge,
 } from "../../src/benben/web/static/benben/js/models/sentences.js";
 import { placeAt } from "../../src/benben/web/static/benben/js/models/state.js";
-import { gettext, ngettext, useCatalogue } from "../../src/benben/web/static/benben/js/models/texts.js";
+import {
+  gettext,
+  ngettext,
+  percentText,
+  useLanguage,
+} from "../../src/benben/web/static/benben/js/models/texts.js";
 import { game, pile, slots } from "./states.js";
 
 test("cards in signs and in words", () => {
@@ -101,16 +106,20 @@ test("times", () => {
 });
 
 describe("another language", () => {
-  afterEach(() => useCatalogue({}, (count) => Number(count !== 1)));
+  afterEach(() => useLanguage("en", {}));
 
   test("gives its own texts and plurals", () => {
-    useCatalogue(
-      { "Pass %(pass)s": "Durchgang %(pass)s", "%(count)s card": ["%(count)s Karte", "%(count)s Karten"] },
-      (count) => Number(count !== 1),
-    );
+    useLanguage("de", {
+      "Pass %(pass)s": "Durchgang %(pass)s",
+      "%(count)s card": ["%(count)s Karte", "%(count)s Karten"],
+    });
     assert.equal(gettext("Pass %(pass)s", { pass: 2 }), "Durchgang 2");
     assert.equal(ngettext("%(count)s card", "%(count)s cards", 1), "1 Karte");
     assert.equal(ngettext("%(count)s card", "%(count)s cards", 5), "5 Karten");
     assert.equal(gettext("Empty"), "Empty");
+    assert.equal(percentText(0.605), "61\u00a0%");
+    useLanguage("pl", { "%(count)s card": ["%(count)s karta", "%(count)s karty", "%(count)s kart"] });
+    assert.equal(ngettext("%(count)s card", "%(count)s cards", 3), "3 karty");
+    assert.equal(ngettext("%(count)s card", "%(count)s cards", 5), "5 kart");
   });
 });

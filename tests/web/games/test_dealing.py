@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from benben.catalogue import Level, LevelError, catalogue_of, level_of
+from benben.catalogue import CatalogueError, Level, LevelError, catalogue_of, level_of
 from benben.rules import DealError, Ruleset
-from benben.web.games.dealing import choose_deal
+from benben.web.games import dealing
+from benben.web.games.dealing import choose_deal, usual_deal
 
 STANDARD = Ruleset.of("standard")
 ALL = Ruleset.of("standard", goal="all")
@@ -84,3 +85,30 @@ def test_rules_without_verified_deals(number: int | None, after: int | None) -> 
     with pytest.raises(LevelError, match="goal=all"):
         choose_deal(ALL, level=Level.EASY, number=number, after=after)
     assert choose_deal(ALL, number=number, after=after)[1] is Level.RANDOM
+
+
+@pytest.mark.parametrize("wanted", Level)
+def test_a_page_deals_the_level_that_was_chosen_last(wanted: Level) -> None:
+    deal, level = usual_deal(STANDARD, wanted)
+    assert level is wanted
+    assert wanted is Level.RANDOM or deal.number in catalogue_of(STANDARD)
+
+
+def test_a_page_deals_any_game_where_the_rules_have_no_such_level() -> None:
+    deal, level = usual_deal(ALL, Level.EASY)
+    assert level is Level.RANDOM
+    assert deal.number is not None
+
+
+def test_a_page_opens_without_the_list_too(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def missing(ruleset: Ruleset, level: Level) -> int:
+        if level is not Level.RANDOM:
+            raise CatalogueError("the list is missing")
+        return 5
+
+    monkeypatch.setattr(dealing, "random_deal", missing)
+    deal, level = usual_deal(STANDARD, Level.EASY)
+    assert (deal.number, level) == (5, Level.RANDOM)
+    assert "the list is missing" in caplog.text

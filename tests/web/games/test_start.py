@@ -5,11 +5,18 @@ from random import Random
 import pytest
 
 from benben import rules
+from benben.catalogue import Level, level_of
 from benben.rules import Ruleset
 from benben.web.games.actions import MakeMove, Resign, Undo
 from benben.web.games.models import Game
 from benben.web.games.play import play
-from benben.web.games.start import resume_or_start, running_game, start_game
+from benben.web.games.start import (
+    MOST_TO_RESUME,
+    games_to_resume,
+    resume_or_start,
+    running_game,
+    start_game,
+)
 from benben.web.players.models import Player
 from tests.strategies import play_on
 from tests.web.conftest import FrozenClock
@@ -77,3 +84,30 @@ def test_a_lost_game_can_be_taken_back_so_it_goes_on(owner: int) -> None:
     assert back is not None
     assert (back.row.result, back.row.ended_at) == ("", None)
     assert back.row.clock.running
+
+
+def test_a_game_that_is_dealt_unasked_is_of_the_level(owner: int) -> None:
+    dealt = resume_or_start(owner, STANDARD, level=Level.EASY)
+    assert dealt.row.level == Level.EASY
+    assert dealt.row.deal is not None
+    assert level_of(STANDARD, dealt.row.deal) is Level.EASY
+    # The game that goes on is opened, whatever its level; a number says which cards.
+    assert resume_or_start(owner, STANDARD, level=Level.RANDOM).row.pk == dealt.row.pk
+    assert resume_or_start(owner, STANDARD, 5, level=Level.EASY).row.level == Level.RANDOM
+
+
+def test_games_to_resume_are_those_begun_and_not_ended(
+    owner: int, frozen_clock: FrozenClock
+) -> None:
+    assert games_to_resume(None) == []
+    begun: list[object] = []
+    for deal in range(1, MOST_TO_RESUME + 3):
+        row = start_game(owner, STANDARD, STANDARD.deal(deal)).row
+        frozen_clock.forward(1)
+        play(owner, row.pk, MakeMove("d"), 0)
+        begun.insert(0, row.pk)
+    start_game(owner, STANDARD, STANDARD.deal(100))
+    given_up = start_game(owner, STANDARD, STANDARD.deal(101)).row.pk
+    play(owner, given_up, MakeMove("d"), 0)
+    play(owner, given_up, Resign(), 1)
+    assert [row.pk for row in games_to_resume(owner)] == begun[:MOST_TO_RESUME]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -40,6 +41,38 @@ def test_an_address_names_options(player: Player) -> None:
     assert state["address"] == "/play/standard/123/?passes=1&open_stock=on"
     assert player.open(state["address"])["id"] == state["id"]
     assert player.open("/play/standard/123/")["id"] != state["id"]
+
+
+def test_new_games_are_of_the_level_and_looks_that_the_player_chose(player: Player) -> None:
+    assert player.open("/")["level"] == "standard"
+    assert player.open("/play/cheops/")["level"] == "standard"
+    assert player.open("/play/standard/5/")["level"] == "random"
+    answer(player.put("/api/v1/settings", {"level": "easy", "theme": "dark"}))
+    assert player.open("/play/vegas/")["level"] == "easy"
+    assert player.open("/play/standard/?goal=all")["level"] == "random"
+    # A device that has no cookie of the looks yet.
+    del player.client.cookies["appearance"]
+    page = player.client.get("/").content.decode()
+    assert 'data-appearance="theme-dark.level-easy"' in page
+
+
+def test_games_to_go_on_with_are_listed(player: Player) -> None:
+    first = player.move(player.open("/play/standard/5/?passes=1"), "d")
+    player.open("/play/vegas/5/")
+    page = player.client.get("/play/giza/5/").content.decode()
+    listed = re.search(r'<script id="resumable" type="application/json">(.*?)</script>', page)
+    assert listed
+    assert json.loads(listed[1]) == [
+        {
+            "id": first["id"],
+            "address": "/play/standard/5/?passes=1",
+            "variant": "standard",
+            "options": {"passes": "1"},
+            "deal": 5,
+            "level": "random",
+            "move_count": 1,
+        }
+    ]
 
 
 def test_a_preset_value_names_the_same_game(player: Player) -> None:

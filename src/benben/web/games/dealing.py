@@ -2,8 +2,39 @@
 
 from __future__ import annotations
 
-from benben.catalogue import Level, LevelError, level_of, next_deal, random_deal
+import logging
+from typing import Final
+
+from benben.catalogue import (
+    CatalogueError,
+    Level,
+    LevelError,
+    level_of,
+    levels_of,
+    next_deal,
+    random_deal,
+)
 from benben.rules import Deal, DealError, Ruleset
+
+_log: Final = logging.getLogger(__name__)
+
+
+def usual_deal(ruleset: Ruleset, wanted: Level) -> tuple[Deal, Level]:
+    """Return the cards and the level of a game that is dealt unasked, as a page opens.
+
+    Where the rules have no such level, or its list cannot be read, any deal will do: a page never
+    fails for want of an easy one.
+
+    Args:
+        ruleset: the rules of the game.
+        wanted: the level that the player last chose.
+    """
+    if wanted in levels_of(ruleset):
+        try:
+            return ruleset.deal(random_deal(ruleset, wanted)), wanted
+        except CatalogueError as error:
+            _log.warning("no %s deal: %s", wanted, error)
+    return ruleset.deal(random_deal(ruleset, Level.RANDOM)), Level.RANDOM
 
 
 def choose_deal(

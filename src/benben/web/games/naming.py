@@ -6,7 +6,7 @@ from functools import lru_cache
 from urllib.parse import parse_qsl, urlencode
 from uuid import UUID
 
-from benben.rules import Deal, OptionError, Ruleset
+from benben.rules import OptionError, Ruleset
 
 
 def options_text(ruleset: Ruleset) -> str:
@@ -33,9 +33,9 @@ def ruleset_of(variant: str, options: str) -> Ruleset:
     return Ruleset.parse(variant, dict(pairs))
 
 
-def address_of(game_id: UUID, ruleset: Ruleset, deal: Deal) -> str:
+def address_of(game_id: UUID, ruleset: Ruleset, number: int | None) -> str:
     """Return the address that deals the same cards anywhere; without a number, the game's own."""
-    if deal.number is None:
+    if number is None:
         return f"/games/{game_id}/"
     options = options_text(ruleset)
-    return f"/play/{ruleset.variant.id}/{deal.number}/" + (f"?{options}" if options else "")
+    return f"/play/{ruleset.variant.id}/{number}/" + (f"?{options}" if options else "")

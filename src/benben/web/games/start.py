@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.db import IntegrityError, transaction
 
 from benben import rules
 from benben.catalogue import Level
 from benben.rules import Deal, Ruleset
 from benben.web.games import clock
-from benben.web.games.dealing import choose_deal
+from benben.web.games.dealing import choose_deal, usual_deal
 from benben.web.games.memory import recall
 from benben.web.games.models import Game
 from benben.web.games.naming import options_text
 from benben.web.games.outlook import lost_at
 from benben.web.games.play import Played
 from benben.web.players.current import PlayerId
+
+MOST_TO_RESUME: Final = 12
+"""Games that a page offers to go on with."""
 
 
 def start_game(
@@ -99,16 +104,33 @@ def running_game(
     return games.order_by("-touched_at").first()
 
 
-def resume_or_start(player: PlayerId, ruleset: Ruleset, number: int | None = None) -> Played:
+def games_to_resume(player: PlayerId | None) -> list[Game]:
+    """Return the games that a player has begun and not ended, the last touched first."""
+    if player is None:
+        return []
+    begun = Game.objects.filter(player_id=player, result=Game.Result.RUNNING).exclude(moves="")
+    return list(begun.order_by("-touched_at")[:MOST_TO_RESUME])
+
+
+def resume_or_start(
+    player: PlayerId,
+    ruleset: Ruleset,
+    number: int | None = None,
+    level: Level = Level.RANDOM,
+) -> Played:
     """Return a player's game by some rules that goes on, else deal one.
 
     Args:
         player: whose game.
         ruleset: the rules.
-        number: the deal number; None for any game that goes on, and else a random deal.
+        number: the deal number; None for any game that goes on, and else a deal of the level.
+        level: the level that the player last chose. It says nothing of a deal that is named.
     """
     row = running_game(player, ruleset, number)
     if row is not None:
         return Played(row, recall(row))
-    deal, level = choose_deal(ruleset, number=number)
-    return start_game(player, ruleset, deal, level=level)
+    if number is None:
+        deal, dealt = usual_deal(ruleset, level)
+        return start_game(player, ruleset, deal, level=dealt)
+    deal, counted = choose_deal(ruleset, number=number)
+    return start_game(player, ruleset, deal, level=counted)

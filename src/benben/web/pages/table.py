@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -12,15 +12,18 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
+from benben.catalogue import Level
 from benben.rules import DealError, OptionError, Ruleset, find_variant, parse_number
 from benben.web.games.memory import recall
-from benben.web.games.naming import ruleset_of
+from benben.web.games.models import Game
+from benben.web.games.naming import address_of, ruleset_of
 from benben.web.games.play import Played, find_game
-from benben.web.games.start import resume_or_start, running_game
+from benben.web.games.start import games_to_resume, resume_or_start, running_game
 from benben.web.games.state import state_of, state_values
 from benben.web.pages.choices import variant_choices
 from benben.web.pages.errors import problem_page
-from benben.web.players.current import ensure_player, find_player, renew_session
+from benben.web.players.current import PlayerId, ensure_player, find_player, renew_session
+from benben.web.players.settings import Settings, settings_of
 
 HOME_VARIANT: Final = "standard"
 
@@ -33,7 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
     row = running_game(find_player(request))
     if row is not None:
         return _table(request, Played(row, recall(row)))
-    return _table(request, resume_or_start(ensure_player(request), Ruleset.of(HOME_VARIANT)))
+    return _open(request, ensure_player(request), Ruleset.of(HOME_VARIANT))
 
 
 @require_safe
@@ -53,7 +56,7 @@ def play(request: HttpRequest, variant: str, deal: str | None = None) -> HttpRes
         ruleset = ruleset_of(variant, request.GET.urlencode())
     except OptionError as error:
         return problem_page(request, 400, str(error))
-    return _table(request, resume_or_start(ensure_player(request), ruleset, number))
+    return _open(request, ensure_player(request), ruleset, number)
 
 
 @require_safe
@@ -67,11 +70,39 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return _table(request, Played(row, recall(row)))
 
 
-def _table(request: HttpRequest, played: Played) -> HttpResponse:
+def _open(
+    request: HttpRequest, player: PlayerId, ruleset: Ruleset, number: int | None = None
+) -> HttpResponse:
+    """Open the game by some rules that goes on, else one of the level that the player chose."""
+    chosen = settings_of(player)
+    level = Level(chosen.level)
+    return _table(request, resume_or_start(player, ruleset, number, level), chosen)
+
+
+def _table(request: HttpRequest, played: Played, chosen: Settings | None = None) -> HttpResponse:
     renew_session(request)
+    player = find_player(request)
+    chosen = chosen or settings_of(player)
     context = {
         "state": state_values(state_of(played)),
         "variant": played.game.ruleset.variant,
         "choices": variant_choices(),
+        "resumable": [_resumable(row) for row in games_to_resume(player)],
+        "appearance": chosen.appearance,
+        "settings": chosen.model_dump(),
     }
     return render(request, "benben/table.html", context)
+
+
+def _resumable(row: Game) -> dict[str, Any]:
+    """Return what tells one game that goes on from another, as values that JSON knows."""
+    ruleset = ruleset_of(row.variant, row.options)
+    return {
+        "id": str(row.pk),
+        "address": address_of(row.pk, ruleset, row.deal),
+        "variant": row.variant,
+        "options": ruleset.differences(),
+        "deal": row.deal,
+        "level": row.level or None,
+        "move_count": len(row.moves.split()),
+    }

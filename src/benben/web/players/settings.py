@@ -41,6 +41,10 @@ class Settings(BaseModel):
     kings: Annotated[
         Literal["off", "on"], Field(description="Whether Kings are removed by themselves.")
     ] = "off"
+    level: Annotated[
+        Literal["standard", "easy", "random"],
+        Field(description="The level of new games, where their rules have it."),
+    ] = "standard"
     language: Annotated[
         str,
         Field(max_length=10, description="A language's code; empty: as the browser asks."),

@@ -8,24 +8,28 @@ import { enableKeys } from "./controllers/keys.js";
 import { Settings } from "./controllers/settings.js";
 import { Sounds } from "./controllers/sounds.js";
 import { Table } from "./controllers/table.js";
-import { useCatalogue } from "./models/texts.js";
+import { useVariants } from "./models/choices.js";
+import { useLanguage } from "./models/texts.js";
 
 // Only a page in another language than English has one.
 const catalogue = document.getElementById("catalogue");
 if (catalogue !== null) {
-  useCatalogue(JSON.parse(catalogue.textContent ?? "{}"));
+  useLanguage(document.documentElement.lang, JSON.parse(catalogue.textContent ?? "{}"));
 }
 const state = JSON.parse(element("state").textContent ?? "");
+const choices = JSON.parse(element("choices").textContent ?? "[]");
+useVariants(choices);
 const sounds = new Sounds();
 const table = new Table(state, sounds);
-const actions = new Actions(table);
+const settings = new Settings();
+const actions = new Actions(table, settings);
 const dialogs = new Dialogs();
 table.watch((shown) => {
   actions.show(shown);
   dialogs.show(shown);
 });
-const games = new Games(table, actions);
-new Settings().watch((appearance) => {
+const games = new Games(table, actions, settings, choices);
+settings.watch((appearance) => {
   sounds.enabled = appearance.sounds === "on";
   table.removeAlone(appearance.kings === "on");
   table.refresh();

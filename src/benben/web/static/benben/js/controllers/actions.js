@@ -3,9 +3,10 @@
  *
  * @typedef {import("../models/state.js").GameState} GameState
  * @typedef {import("./table.js").Table} Table
+ * @typedef {import("./settings.js").Settings} Settings
  */
 
-import { optionLabel, valueLabel } from "../models/choices.js";
+import { gameNote, variantName } from "../models/choices.js";
 import { freshKey } from "../models/queue.js";
 import { gettext } from "../models/texts.js";
 import { dealGame } from "./api.js";
@@ -14,12 +15,19 @@ import { element, setText } from "./dom.js";
 /** What the buttons can ask for. */
 export class Actions {
   #table;
+  #settings;
   #dealing = false;
   #openStockGame = "";
+  /** @type {(state: GameState) => void} */
+  #left = () => undefined;
 
-  /** @param {Table} table */
-  constructor(table) {
+  /**
+   * @param {Table} table
+   * @param {Settings} settings
+   */
+  constructor(table, settings) {
     this.#table = table;
+    this.#settings = settings;
     document.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("[data-action]") : null;
       if (button instanceof HTMLElement && button.ariaDisabled !== "true") {
@@ -31,11 +39,20 @@ export class Actions {
   }
 
   /**
+   * Call a function with each game that leaves the table for another.
+   * @param {(state: GameState) => void} watcher
+   */
+  watchLeft(watcher) {
+    this.#left = watcher;
+  }
+
+  /**
    * Do what a button says.
    * @param {string} action
    */
   run(action) {
-    const { variant, options, deal } = this.#table.state;
+    const { variant, options, deal, level, results } = this.#table.state;
+    const counted = level !== null && { level };
     switch (action) {
       case "undo":
       case "redo":
@@ -47,14 +64,43 @@ export class Actions {
         this.#table.want({ kind: action });
         break;
       case "new":
-        void this.deal({ variant, options });
+        void this.dealAny({ variant, options });
         break;
       case "again":
-        void this.deal({ variant, options, ...(deal !== null && { deal }) });
+        void this.deal({ variant, options, ...(deal !== null && { deal, ...counted }) });
         break;
       case "next":
-        void this.deal({ variant, options, ...(deal !== null && { deal: deal + 1 }) });
+        if (results !== null && results.next_deal !== null && deal !== null) {
+          void this.deal({ variant, options, after: deal, ...counted });
+        }
         break;
+      case "copy":
+        void this.copyLink((text) => this.#table.tell(text));
+        break;
+    }
+  }
+
+  /**
+   * Deal any game by some rules, of the level that the player chose where the rules have it.
+   * @param {import("./api.js").NewGame} rules
+   * @returns {Promise<string>} why there is none, or an empty text
+   */
+  dealAny(rules) {
+    return this.deal({ ...rules, level: this.#settings.level });
+  }
+
+  /**
+   * Copy the address that deals the cards on the table to anyone.
+   * @param {(text: string) => void} tell says that it is done, or shows the address
+   */
+  async copyLink(tell) {
+    const link = new URL(this.#table.state.address, location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      tell(gettext("The link to this deal is copied."));
+    } catch {
+      // No clipboard without https, or not allowed: show what would have been copied.
+      tell(link);
     }
   }
 
@@ -78,10 +124,18 @@ export class Actions {
         answer = await dealGame(game, key);
       }
       connection.show("");
+      if (answer.kind === "refused" && answer.code === "level" && game.deal === undefined) {
+        // These rules have no such level: any deal will do.
+        answer = await dealGame({ ...game, level: "random" }, freshKey());
+      }
+      if (answer.kind === "unreachable") {
+        return gettext("The server does not answer.");
+      }
       if (answer.kind !== "done") {
         this.#table.tell(answer.detail);
         return answer.detail;
       }
+      this.#left(this.#table.state);
       history.pushState(null, "", answer.state.address);
       this.#table.take(answer.state);
       return "";
@@ -104,9 +158,10 @@ export class Actions {
     this.#showDraw(state);
     this.#showPeek(state);
     this.#showRescue(state);
-    setText(element("game-name"), state.name);
-    setText(element("deal-name"), dealName(state));
-    document.title = `${state.name} · Benben`;
+    const name = variantName(state);
+    setText(element("game-name"), name);
+    setText(element("deal-name"), gameNote(state));
+    document.title = `${name} · Benben`;
   }
 
   /**
@@ -157,19 +212,4 @@ export class Actions {
       button.ariaDisabled = enabled ? null : "true";
     }
   }
-}
-
-/**
- * @param {GameState} state
- * @returns {string}
- */
-function dealName(state) {
-  const deal =
-    state.deal === null
-      ? gettext("Cards of your own")
-      : gettext("Deal %(number)s", { number: state.deal });
-  const options = Object.entries(state.options).map(
-    ([name, value]) => `${optionLabel(name)}: ${valueLabel(name, value)}`,
-  );
-  return [deal, ...options].join(" · ");
 }

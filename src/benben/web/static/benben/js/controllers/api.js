@@ -20,6 +20,8 @@ const PATIENCE = 15000;
  * @property {string} variant
  * @property {Readonly<Record<string, string>>} options
  * @property {number} [deal]
+ * @property {string} [level] any deal of it, the named deal of it, or the next one of it
+ * @property {number} [after] deal the next one of the level after this
  */
 
 /**
@@ -61,8 +63,45 @@ async function askHint(address, moveCount) {
  * @param {string} key the same for every try
  * @returns {Promise<StateAnswer>}
  */
-export function dealGame({ variant, options, deal }, key) {
-  return post(GAMES, { variant, options, key, ...(deal !== undefined && { deal }) });
+export function dealGame(game, key) {
+  return post(GAMES, { ...game, key });
+}
+
+/**
+ * Ask for the levels that some rules have.
+ * @param {string} variant
+ * @param {Readonly<Record<string, string>>} options
+ * @returns {Promise<string[] | null>} null when the server does not tell
+ */
+export async function fetchLevels(variant, options) {
+  const query = new URLSearchParams({ variant, options: new URLSearchParams(options).toString() });
+  try {
+    const response = await fetch(`/api/v1/levels?${query}`, { signal: AbortSignal.timeout(PATIENCE) });
+    const body = await response.json();
+    return response.ok ? body.levels.map((/** @type {{level: string}} */ told) => told.level) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keep the player's settings on the server. They are in force already, and in a cookie: when this
+ * fails, the next change brings them all.
+ * @param {Readonly<Record<string, string>>} settings
+ * @returns {Promise<boolean>} whether they are kept
+ */
+export async function keepSettings(settings) {
+  try {
+    const response = await fetch("/api/v1/settings", {
+      method: "PUT",
+      headers: { "Content-Type": "application/json", "X-CSRFToken": cookie("csrftoken") },
+      body: JSON.stringify(settings),
+      keepalive: true,
+    });
+    return response.ok;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -114,7 +153,7 @@ function answerOf(response, body) {
       return { kind: "unreachable", wait: seconds > 0 ? seconds * 1000 : null };
     }
     default:
-      return { kind: "refused", state, detail, why: body.facts?.why ?? null };
+      return { kind: "refused", state, detail, why: body.facts?.why ?? null, code: body.code };
   }
 }
 

@@ -31,14 +31,24 @@ export class Dialogs {
    * @param {GameState} state
    */
   show(state) {
+    const over = state.outcome !== null;
+    document.getElementById("open-resign")?.toggleAttribute("hidden", over);
+    for (const link of document.querySelectorAll("#open-rules, #help-rules")) {
+      if (link instanceof HTMLAnchorElement) {
+        link.href = `/rules/${state.variant}/`;
+      }
+    }
     this.#text.replaceChildren(...tableLines(state).map((line) => create("li", "", line)));
   }
 
   /**
-   * Open a dialog. The browser gives the focus back when it is closed.
+   * Open a dialog, in the place of another. The browser gives the focus back when it is closed.
    * @param {string} name
    */
   open(name) {
+    for (const other of document.querySelectorAll("dialog")) {
+      other.close();
+    }
     const dialog = document.getElementById(name);
     if (dialog instanceof HTMLDialogElement && !dialog.open) {
       dialog.showModal();

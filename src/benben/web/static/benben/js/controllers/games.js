@@ -3,12 +3,26 @@
  *
  * @typedef {import("../models/choices.js").VariantChoice} VariantChoice
  * @typedef {import("./actions.js").Actions} Actions
+ * @typedef {import("./settings.js").Settings} Settings
  * @typedef {import("./table.js").Table} Table
  */
 
-import { differences, optionLabel, summary, valueLabel } from "../models/choices.js";
-import { gettext } from "../models/texts.js";
+import {
+  differences,
+  gameNote,
+  levelLabel,
+  levelNote,
+  optionLabel,
+  summary,
+  valueLabel,
+  variantName,
+} from "../models/choices.js";
+import { Resumable } from "../models/resumable.js";
+import { ngettext } from "../models/texts.js";
+import { fetchLevels } from "./api.js";
 import { create, element, setText } from "./dom.js";
+
+const LEVELS = ["easy", "standard", "random"];
 
 /** The dialog `games`. */
 export class Games {
@@ -17,25 +31,37 @@ export class Games {
   #variants = element("games-variants");
   #options = element("games-options");
   #problem = element("games-problem");
-  /** @type {readonly VariantChoice[]} */
-  #choices = JSON.parse(element("choices").textContent ?? "[]");
+  #choices;
+  #resumable = new Resumable(JSON.parse(element("resumable").textContent ?? "[]"));
+  #levels = element("games-levels");
   #table;
   #actions;
+  #settings;
 
   /**
    * @param {Table} table
    * @param {Actions} actions
+   * @param {Settings} settings
+   * @param {readonly VariantChoice[]} choices
    */
-  constructor(table, actions) {
+  constructor(table, actions, settings, choices) {
+    this.#choices = choices;
     this.#table = table;
     this.#actions = actions;
+    this.#settings = settings;
+    actions.watchLeft((state) => this.#resumable.leave(state));
+    this.#levels.append(...LEVELS.map((level) => levelButton(level)));
     this.#variants.append(...this.#choices.map((choice) => variantButton(choice)));
     this.#variants.addEventListener("change", () => this.#offerOptions({}));
+    this.#options.addEventListener("change", () => void this.#offerLevels());
+    this.#field("deal").addEventListener("input", () => this.#showLevel());
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#deal();
     });
-    element("copy-link").addEventListener("click", () => void this.#copyLink());
+    element("copy-link").addEventListener("click", () => {
+      void actions.copyLink((text) => this.#say(text));
+    });
     element("open-games").addEventListener("click", () => this.open());
   }
 
@@ -46,7 +72,9 @@ export class Games {
     if (chosen instanceof RadioNodeList) {
       chosen.value = variant;
     }
+    this.#field("level", this.#settings.level);
     this.#offerOptions(options);
+    this.#offerOldGames();
     this.#say("");
     this.#dialog.showModal();
   }
@@ -70,6 +98,65 @@ export class Games {
         return label;
       }),
     );
+    void this.#offerLevels();
+  }
+
+  /** Offer the levels that the chosen rules have. */
+  async #offerLevels() {
+    const { variant, options } = this.#rules();
+    const levels = (await fetchLevels(variant, options)) ?? LEVELS;
+    const now = this.#rules();
+    if (now.variant !== variant || JSON.stringify(now.options) !== JSON.stringify(options)) {
+      return;
+    }
+    for (const radio of this.#levels.querySelectorAll("input")) {
+      radio.disabled = !levels.includes(radio.value);
+      if (radio.disabled && radio.checked) {
+        this.#field("level", "random");
+      }
+    }
+  }
+
+  /** A deal number makes the choice of a level needless. */
+  #showLevel() {
+    const deal = this.#field("deal");
+    element("games-level").toggleAttribute("disabled", deal instanceof HTMLInputElement && deal.value !== "");
+  }
+
+  #offerOldGames() {
+    const games = this.#resumable.others(this.#table.state);
+    element("games-old").hidden = games.length === 0;
+    element("games-old-list").replaceChildren(
+      ...games.map((game) => {
+        const link = create("a", "old-game");
+        link.href = game.address;
+        link.append(
+          create("strong", "", variantName(game)),
+          create("span", "", gameNote(game)),
+          create("span", "", ngettext("%(count)s move", "%(count)s moves", game.move_count)),
+        );
+        const item = create("li", "");
+        item.append(link);
+        return item;
+      }),
+    );
+  }
+
+  /**
+   * Return a control of the form, after setting its value where one is given.
+   * @param {string} name
+   * @param {string} [value]
+   * @returns {EventTarget & {value: string}}
+   */
+  #field(name, value) {
+    const control = this.#form.elements.namedItem(name);
+    if (!(control instanceof HTMLInputElement || control instanceof RadioNodeList)) {
+      throw new Error(`the form has no control ${name}`);
+    }
+    if (value !== undefined) {
+      control.value = value;
+    }
+    return /** @type {any} */ (control);
   }
 
   /** @returns {VariantChoice} */
@@ -82,32 +169,49 @@ export class Games {
     return found;
   }
 
-  async #deal() {
+  /**
+   * Return the rules that are chosen.
+   * @returns {{variant: string, options: Record<string, string>}}
+   */
+  #rules() {
     const values = new FormData(this.#form);
     const variant = this.#variant();
     const chosen = variant.options.map(({ name }) => [name, String(values.get(name) ?? "")]);
+    return { variant: variant.id, options: differences(variant, Object.fromEntries(chosen)) };
+  }
+
+  async #deal() {
+    const values = new FormData(this.#form);
     const number = String(values.get("deal") ?? "").trim();
-    const problem = await this.#actions.deal({
-      variant: variant.id,
-      options: differences(variant, Object.fromEntries(chosen)),
-      ...(number !== "" && { deal: Number(number) }),
-    });
+    const problem = await (number === "" ? this.#dealLevel(values) : this.#dealNumber(Number(number)));
     this.#say(problem);
     if (problem === "") {
       this.#form.reset();
+      this.#showLevel();
       this.#dialog.close();
     }
   }
 
-  async #copyLink() {
-    const link = new URL(this.#table.state.address, location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      this.#say(gettext("The link to this deal is copied."));
-    } catch {
-      // No clipboard without https, or not allowed: show what would have been copied.
-      this.#say(link);
+  /**
+   * @param {number} deal
+   * @returns {Promise<string>}
+   */
+  #dealNumber(deal) {
+    return this.#actions.deal({ ...this.#rules(), deal });
+  }
+
+  /**
+   * @param {FormData} values
+   * @returns {Promise<string>}
+   */
+  #dealLevel(values) {
+    const level = String(values.get("level") ?? "random");
+    const offered = [...this.#levels.querySelectorAll("input")].every((radio) => !radio.disabled);
+    if (offered) {
+      // Where there was no choice, none was made.
+      this.#settings.level = level;
     }
+    return this.#actions.deal({ ...this.#rules(), level });
   }
 
   /** @param {string} text */
@@ -129,9 +233,28 @@ function variantButton(choice) {
   radio.value = id;
   const text = create("span", "variant-text");
   text.append(
-    create("strong", "", gettext(name)),
+    create("strong", "", name),
     create("span", "variant-summary", summary(choice)),
-    create("span", "variant-rule", gettext(rule)),
+    create("span", "variant-rule", rule),
+  );
+  label.append(radio, text);
+  return label;
+}
+
+/**
+ * @param {string} level
+ * @returns {HTMLLabelElement}
+ */
+function levelButton(level) {
+  const label = create("label", "level");
+  const radio = create("input", "");
+  radio.type = "radio";
+  radio.name = "level";
+  radio.value = level;
+  const text = create("span", "variant-text");
+  text.append(
+    create("strong", "", levelLabel(level)),
+    create("span", "variant-summary", levelNote(level)),
   );
   label.append(radio, text);
   return label;

@@ -1,25 +1,43 @@
 /**
  * The end of a game: how it ended, in figures, and what can be done now.
  *
+ * A win or a game given up opens the whole card over the felt. A lost game is to be looked at, and
+ * perhaps taken back: it shows a strip below the felt, from which the card can be opened.
+ *
  * @typedef {import("../models/state.js").GameState} GameState
+ * @typedef {import("../models/results.js").Fact} Fact
  */
 
-import { clockText, outcomeText } from "../models/sentences.js";
-import { gettext, ngettext } from "../models/texts.js";
+import { gameNote } from "../models/choices.js";
+import { factsOf, headlineOf, recordOf, titleOf } from "../models/results.js";
+import { outcomeText } from "../models/sentences.js";
 import { create, element, setText } from "./dom.js";
 
-/** The result card. */
+/** The results card. */
 export class Result {
   #root = element("result");
   #title = element("result-title");
   #reason = element("result-reason");
   #facts = element("result-facts");
+  #record = element("result-record");
+  #recordTitle = element("result-record-title");
+  #deal = element("result-deal");
+  #review = /** @type {HTMLAnchorElement} */ (element("result-review"));
+  #toggle = element("result-toggle");
   #shownFor = "";
+  #closed;
+
+  /** @param {() => void} closed called when the player closes the card, or opens it */
+  constructor(closed) {
+    this.#closed = closed;
+    this.#toggle.addEventListener("click", () => this.#open(this.#toggle.ariaExpanded !== "true"));
+    element("result-close").addEventListener("click", () => this.close());
+  }
 
   /**
    * Show the end of a game, or nothing while it goes on.
    * @param {GameState} state
-   * @returns {boolean} whether it appeared or went: the felt has another size now
+   * @returns {"appeared" | "gone" | "same"} the felt has another size, unless it is the same
    */
   show(state) {
     const { outcome } = state;
@@ -28,60 +46,101 @@ export class Result {
     this.#shownFor = shownFor;
     this.#root.hidden = outcome === null;
     if (outcome === null) {
-      return changed;
+      return changed ? "gone" : "same";
     }
-    this.#root.dataset["result"] = outcome.result;
-    setText(this.#title, titleOf(outcome.result));
-    setText(this.#reason, outcomeText(state));
-    this.#facts.replaceChildren(
-      ...factsOf(state).map(([name, value]) => {
-        const pair = create("div", "");
-        pair.append(create("dt", "", name), create("dd", "", value));
-        return pair;
-      }),
-    );
+    if (changed) {
+      this.#root.dataset["result"] = outcome.result;
+      this.#expand(outcome.result !== "lost");
+    }
+    this.#fill(state, outcome.result);
+    return changed ? "appeared" : "same";
+  }
+
+  /** Give the card the focus, when it has taken the place of the cards. */
+  focus() {
+    if (this.#isOpen) {
+      this.#title.focus();
+    }
+  }
+
+  /**
+   * Close the card, so that the felt can be seen; a strip of it stays.
+   * @returns {boolean} whether it was open
+   */
+  close() {
+    const open = this.#isOpen;
+    if (open) {
+      this.#open(false);
+      this.#toggle.focus();
+    }
+    return open;
+  }
+
+  get #isOpen() {
+    return !this.#root.hidden && this.#toggle.ariaExpanded === "true";
+  }
+
+  /** @param {boolean} open */
+  #open(open) {
+    this.#expand(open);
+    this.#closed();
+    if (open) {
+      this.#title.focus();
+    }
+  }
+
+  /** @param {boolean} open */
+  #expand(open) {
+    this.#toggle.ariaExpanded = String(open);
+    this.#root.classList.toggle("open", open);
+  }
+
+  /**
+   * @param {GameState} state
+   * @param {string} result
+   */
+  #fill(state, result) {
+    setText(this.#title, titleOf(result));
+    setText(this.#reason, headlineOf(state, outcomeText(state)));
+    this.#facts.replaceChildren(...factsOf(state).map(pairOf));
+    const record = recordOf(state);
+    this.#record.hidden = record === null;
+    this.#recordTitle.hidden = record === null;
+    setText(this.#recordTitle, record?.title ?? "");
+    this.#record.replaceChildren(...(record?.facts ?? []).map(pairOf));
+    setText(this.#deal, gameNote(state));
+    this.#review.href = `/review/${state.id}/`;
+    this.#offer(state);
+  }
+
+  /**
+   * Show the buttons of what can be done.
+   * @param {GameState} state
+   */
+  #offer(state) {
+    const numbered = state.deal !== null;
+    /** @type {Readonly<Record<string, boolean>>} */
+    const possible = {
+      undo: state.can_undo,
+      rewind: state.rewind_to !== null,
+      again: numbered,
+      next: numbered && state.results?.next_deal !== null,
+      copy: numbered,
+    };
     for (const button of this.#root.querySelectorAll("[data-action]")) {
       if (button instanceof HTMLElement) {
-        button.hidden =
-          (button.dataset["action"] === "undo" && !state.can_undo) ||
-          (button.dataset["action"] === "rewind" && state.rewind_to === null) ||
-          (["again", "next"].includes(button.dataset["action"] ?? "") && state.deal === null);
+        button.hidden = !(possible[button.dataset["action"] ?? ""] ?? true);
       }
     }
-    return changed;
   }
 }
 
 /**
- * @param {string} result
- * @returns {string}
+ * @param {Fact} fact
+ * @returns {HTMLElement}
  */
-function titleOf(result) {
-  switch (result) {
-    case "won":
-      return gettext("You won");
-    case "lost":
-      return gettext("No move left");
-    default:
-      return gettext("Given up");
-  }
-}
-
-/**
- * @param {GameState} state
- * @returns {[string, string][]}
- */
-function factsOf(state) {
-  const { leftover } = state.scores;
-  /** @type {[string, string][]} */
-  const facts = [
-    [gettext("Time"), clockText(state.seconds)],
-    [gettext("Moves"), String(state.move_count)],
-    [gettext("Undos"), String(state.undos)],
-    [gettext("Score"), String(state.scores.classic)],
-  ];
-  if (leftover > 0) {
-    facts.push([gettext("Left"), ngettext("%(count)s card", "%(count)s cards", leftover)]);
-  }
-  return facts;
+function pairOf([name, value]) {
+  const pair = create("div", "");
+  pair.append(create("dt", "", name), create("dd", "", value));
+  return pair;
 }

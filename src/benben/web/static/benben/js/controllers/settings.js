@@ -8,12 +8,15 @@
 import { SETTINGS, formatAppearance, parseAppearance } from "../models/appearance.js";
 import { element } from "./dom.js";
 
+import { keepSettings } from "./api.js";
+
 /** Seconds that the cookie is kept: as long as browsers allow. */
 const KEPT = 400 * 24 * 3600;
 
 /** The settings in force. */
 export class Settings {
   #form = /** @type {HTMLFormElement} */ (element("settings-form"));
+  #language = /** @type {HTMLSelectElement} */ (element("language"));
   /** @type {Appearance} */
   #appearance = parseAppearance(document.documentElement.dataset["appearance"] ?? "");
 
@@ -22,13 +25,47 @@ export class Settings {
 
   constructor() {
     this.#fill();
-    this.#form.addEventListener("change", () => {
-      this.#appearance = this.#read();
-      const text = formatAppearance(this.#appearance);
-      document.documentElement.dataset["appearance"] = text;
-      document.cookie = `appearance=${text}; path=/; max-age=${KEPT}; samesite=lax`;
-      this.#watcher(this.#appearance);
+    this.#form.addEventListener("change", (event) => {
+      this.#change(this.#read());
+      if (event.target === this.#language) {
+        void this.#reloaded();
+      } else {
+        void this.#keep();
+      }
     });
+  }
+
+  /** The level that new games have, where their rules have it. */
+  get level() {
+    return this.#appearance.level;
+  }
+
+  set level(level) {
+    if (level !== this.#appearance.level) {
+      this.#change({ ...this.#appearance, level });
+      void this.#keep();
+    }
+  }
+
+  /** @param {Appearance} appearance */
+  #change(appearance) {
+    this.#appearance = appearance;
+    const text = formatAppearance(appearance);
+    document.documentElement.dataset["appearance"] = text;
+    document.cookie = `appearance=${text}; path=/; max-age=${KEPT}; samesite=lax`;
+    this.#watcher(appearance);
+  }
+
+  /** @returns {Promise<boolean>} */
+  #keep() {
+    return keepSettings({ ...this.#appearance, language: this.#language.value });
+  }
+
+  /** Every text of the page is the server's or its catalogue's: another language is another page. */
+  async #reloaded() {
+    if (await this.#keep()) {
+      location.reload();
+    }
   }
 
   /**
@@ -51,11 +88,15 @@ export class Settings {
     }
   }
 
-  /** @returns {Appearance} */
+  /**
+   * Return what the dialog says, and as it was what the dialog does not ask.
+   * @returns {Appearance}
+   */
   #read() {
     const values = new FormData(this.#form);
-    const read = settingNames().map((name) => [name, values.get(name) ?? this.#unchecked(name)]);
-    return Object.fromEntries(read);
+    const asked = settingNames().filter((name) => this.#form.elements.namedItem(name) !== null);
+    const read = asked.map((name) => [name, values.get(name) ?? this.#unchecked(name)]);
+    return { ...this.#appearance, ...Object.fromEntries(read) };
   }
 
   /**

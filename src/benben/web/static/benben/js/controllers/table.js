@@ -31,7 +31,10 @@ export class Table {
   #piles = new Piles(element("pile-marks"), this.#felt);
   #clock = new Clock(element("clock"));
   #connection = new Connection();
-  #result = new Result();
+  #result = new Result(() => {
+    this.#layoutFor = "";
+    this.refresh();
+  });
   #places;
   #player;
   #sounds;
@@ -40,6 +43,8 @@ export class Table {
   #layoutFor = "";
   /** Whether the status line tells a hint: the change that comes with it has nothing to add. */
   #hinted = false;
+  /** Whether something was done since the page was opened. */
+  #played = false;
   /** @type {GameState} */
   #lastShown;
   /** @type {(state: GameState) => void} */
@@ -99,6 +104,10 @@ export class Table {
    * @param {Wish} wish
    */
   want(wish) {
+    this.#played = true;
+    if (wish.kind === "unselect" && this.#result.close()) {
+      return;
+    }
     this.#player.want(wish);
   }
 
@@ -121,7 +130,8 @@ export class Table {
   /** Show the state on the felt as it is now: after a change of state, size or settings. */
   refresh() {
     const { state, selection, matches, hinted } = this.#player;
-    if (this.#result.show(state)) {
+    const end = this.#result.show(state);
+    if (end !== "same") {
       this.#layoutFor = "";
     }
     const layout = this.#measure(state);
@@ -142,6 +152,9 @@ export class Table {
     this.#felt.dataset["moves"] = String(state.move_count);
     this.#felt.dataset["waiting"] = String(this.#player.busy);
     this.#watcher(state);
+    if (end === "appeared" && this.#played) {
+      this.#result.focus();
+    }
   }
 
   /**

@@ -1,5 +1,5 @@
 /**
- * How the player wants the table: kept in a cookie of words like `theme-dark.hand-left`, which the
+ * How the player wants the table and the game: kept in a cookie of words like `theme-dark.hand-left`, which the
  * server writes into the page, so that nothing changes its looks after it is shown.
  */
 
@@ -13,6 +13,7 @@ export const SETTINGS = /** @type {const} */ ({
   motion: ["on", "off"],
   sounds: ["off", "on"],
   kings: ["off", "on"],
+  level: ["standard", "easy", "random"],
 });
 
 /** @typedef {keyof typeof SETTINGS} SettingName */

@@ -19,6 +19,76 @@ import { gettext, ngettext } from "./texts.js";
  * @property {readonly OptionChoice[]} options
  */
 
+/** @type {Map<string, string>} the names of the variants in the page's language, by their ids */
+const names = new Map();
+
+/**
+ * Take the names of the variants. (A state names its variant in English.)
+ * @param {readonly VariantChoice[]} choices
+ */
+export function useVariants(choices) {
+  for (const { id, name } of choices) {
+    names.set(id, name);
+  }
+}
+
+/**
+ * Return a variant's name for players.
+ * @param {{variant: string, name?: string}} game
+ * @returns {string}
+ */
+export function variantName({ variant, name }) {
+  return names.get(variant) ?? name ?? variant;
+}
+
+/**
+ * Return a level's name for players.
+ * @param {string} level
+ * @returns {string}
+ */
+export function levelLabel(level) {
+  switch (level) {
+    case "easy":
+      return gettext("Easy");
+    case "standard":
+      return gettext("Standard");
+    default:
+      return gettext("Random");
+  }
+}
+
+/**
+ * Return what a level's deals are.
+ * @param {string} level
+ * @returns {string}
+ */
+export function levelNote(level) {
+  switch (level) {
+    case "easy":
+      return gettext("Verified winnable, the easiest third.");
+    case "standard":
+      return gettext("Verified winnable, with the order of the stock known.");
+    default:
+      return gettext("Any deal, winnable or not.");
+  }
+}
+
+/**
+ * Return what tells a game from others of its variant: `Deal 42 · Easy · Passes: 1`.
+ * @param {{deal: number | null, level: string | null, options: Readonly<Record<string, string>>}} game
+ * @returns {string}
+ */
+export function gameNote({ deal, level, options }) {
+  const number =
+    deal === null ? gettext("Cards of your own") : gettext("Deal %(number)s", { number: deal });
+  // What is random by its nature need not say so.
+  const verified = level === null || level === "random" ? [] : [levelLabel(level)];
+  const changed = Object.entries(options).map(
+    ([name, value]) => `${optionLabel(name)}: ${valueLabel(name, value)}`,
+  );
+  return [number, ...verified, ...changed].join(" · ");
+}
+
 /**
  * Return an option's name for players.
  * @param {string} name
@@ -89,7 +159,7 @@ function valueOfSwitch(value) {
 export function summary({ rows, stock, options }) {
   const table = ngettext("%(count)s row", "%(count)s rows", rows);
   if (stock === 0) {
-    return `${table} · ${gettext("no stock")}`;
+    return [table, gettext("no stock")].join(" · ");
   }
   const preset = Object.fromEntries(options.map((option) => [option.name, option.preset]));
   const passes = Number(preset["passes"]);

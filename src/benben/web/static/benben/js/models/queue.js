@@ -30,7 +30,7 @@ import { WasteMemory } from "./waste_memory.js";
  * - `unreachable`: there was no answer, or none that means anything; try again after `wait` ms
  * @typedef {{kind: "done", state: GameState}
  *   | {kind: "hinted", hint: Hint}
- *   | {kind: "refused", state: GameState | null, detail: string, why: string | null}
+ *   | {kind: "refused", state: GameState | null, detail: string, why: string | null, code?: string}
  *   | {kind: "stale", state: GameState | null, detail: string}
  *   | {kind: "gone", detail: string}
  *   | {kind: "unreachable", wait: number | null}} Answer

@@ -179,13 +179,18 @@ export function stockLabel(state) {
     state.passes === null
       ? gettext("Pass %(pass)s", { pass: state.pass_number })
       : gettext("Pass %(pass)s/%(passes)s", { pass: state.pass_number, passes: state.passes });
+  return [pass, stockCount(state)].join(" · ");
+}
+
+/**
+ * @param {GameState} state
+ * @returns {string}
+ */
+function stockCount(state) {
   if (state.stock.count > 0) {
-    return `${pass} · ${gettext("%(count)s left", { count: state.stock.count })}`;
+    return gettext("%(count)s left", { count: state.stock.count });
   }
-  if (state.can_redeal) {
-    return `${pass} · ${gettext("turn over")}`;
-  }
-  return `${pass} · ${gettext("empty")}`;
+  return state.can_redeal ? gettext("turn over") : gettext("empty");
 }
 
 /**

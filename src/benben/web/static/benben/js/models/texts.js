@@ -5,17 +5,48 @@
 
 /** @type {Readonly<Record<string, string | readonly string[]>>} */
 let catalogue = {};
-/** @type {(count: number) => number} */
-let pluralForm = (count) => (count === 1 ? 0 : 1);
+let plurals = new Intl.PluralRules("en");
+let percents = percentsOf("en");
+
+/** The order of plural forms in message files. */
+const FORMS = /** @type {const} */ (["zero", "one", "two", "few", "many", "other"]);
 
 /**
- * Take the texts of another language.
+ * Take the texts of a language.
+ * @param {string} language its code: `de`
  * @param {Readonly<Record<string, string | readonly string[]>>} texts by their English
- * @param {(count: number) => number} [plural] which of a text's forms a count takes
  */
-export function useCatalogue(texts, plural) {
+export function useLanguage(language, texts) {
   catalogue = texts;
-  pluralForm = plural ?? pluralForm;
+  plurals = new Intl.PluralRules(language);
+  percents = percentsOf(language);
+}
+
+/**
+ * @param {string} language
+ * @returns {Intl.NumberFormat}
+ */
+function percentsOf(language) {
+  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+}
+
+/**
+ * Return which of a text's forms a count takes.
+ * @param {number} count
+ * @returns {number}
+ */
+function pluralForm(count) {
+  const known = plurals.resolvedOptions().pluralCategories;
+  return FORMS.filter((form) => known.includes(form)).indexOf(plurals.select(count));
+}
+
+/**
+ * Return a share as a text: `60 %`.
+ * @param {number} share from 0 to 1
+ * @returns {string}
+ */
+export function percentText(share) {
+  return percents.format(share);
 }
 
 /**
