@@ -102,15 +102,18 @@ def update(language: str, domain: str) -> list[str]:
             locations=[(found.place, 0)],
             user_comments=kept.user_comments if kept else (),
         )
-    missing = [str(_key(message.id)) for message in after if message.id and not _done(message)]
+    undone = [message for message in after if message.id and not _done(message)]
     path.parent.mkdir(parents=True, exist_ok=True)
     written = BytesIO()
     write_po(written, after, width=110, sort_output=True, include_lineno=False, omit_header=False)
     path.write_bytes(written.getvalue())
+    # A text without a translation is shown in English; an empty one would be shown as nothing.
+    for message in undone:
+        after.delete(_key(message.id))
     compiled = BytesIO()
     write_mo(compiled, after)
     path.with_suffix(".mo").write_bytes(compiled.getvalue())
-    return missing
+    return [_key(message.id) for message in undone]
 
 
 def _key(message: str | Sequence[str]) -> str:

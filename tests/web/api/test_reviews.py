@@ -61,5 +61,12 @@ def test_a_game_that_goes_on(player: Player) -> None:
     problem(player.client.get(path_of(player.deal(deal=42))), 422, "not_over")
 
 
-def test_anothers_game(player: Player, over: State) -> None:
-    problem(Player().client.get(path_of(over)), 404, "no_game")
+def test_whoever_has_the_link_may_see_a_game_that_is_over(
+    player: Player, over: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews_module, "review_of", lambda played: review_of(played, 120.0))
+    assert answer(Player().client.get(path_of(over)))["move_count"] == 1
+
+
+def test_anothers_game_that_goes_on(player: Player) -> None:
+    problem(Player().client.get(path_of(player.deal(deal=42))), 404, "no_game")

@@ -8,14 +8,15 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
+from benben.rules.sentence import say
 from benben.web.api.answers import json_answer, no_game
 from benben.web.api.schemas import InputProblem, ProblemOut
 from benben.web.games.memory import recall
-from benben.web.games.play import Played, find_game
+from benben.web.games.play import Played
 from benben.web.players.current import find_player
 from benben.web.problems import Problem
 from benben.web.reviews.jobs import TooManyReviews
-from benben.web.reviews.reviewing import NotOver, ReviewFailed, review_of
+from benben.web.reviews.reviewing import NotOver, ReviewFailed, find_reviewable, review_of
 from benben.web.reviews.told import ReviewTold
 
 router = Router(tags=["reviews"])
@@ -46,8 +47,8 @@ _REVIEWED = {
 
 @router.get("/{uuid:game_id}/review", response=_REVIEWED, summary="Review of a game")
 def get_review(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Return the review of one's own game that is over, or 202 while it is being made."""
-    row = find_game(find_player(request), game_id)
+    """Return the review of a game that is over, or 202 while it is being made."""
+    row = find_reviewable(find_player(request), game_id)
     if row is None:
         raise no_game()
     try:
@@ -55,9 +56,9 @@ def get_review(request: HttpRequest, game_id: UUID) -> HttpResponse:
     except NotOver as error:
         raise Problem(422, "not_over", str(error)) from None
     except TooManyReviews:
-        return _later("too many games are being reviewed now; try again in a moment")
+        return _later(say("too many games are being reviewed now; try again in a moment"))
     except ReviewFailed:
-        return _later("the review could not be made; the fault is the server's")
+        return _later(say("the review could not be made; the fault is the server's"))
     if isinstance(found, str):
         response = HttpResponse(found, content_type="application/json")
         response.headers["Cache-Control"] = "no-store"

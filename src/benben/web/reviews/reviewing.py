@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from typing import Final
+from uuid import UUID
 
-from benben.web.games.play import Played
+from benben.rules.sentence import say
+from benben.web.games.models import Game
+from benben.web.games.play import Played, find_game
+from benben.web.players.current import PlayerId
 from benben.web.reviews.jobs import Job, forget_job, review_job
 from benben.web.reviews.models import FORMAT, Review
 
@@ -16,11 +20,23 @@ class NotOver(Exception):  # noqa: N818  (a refusal, not a fault)
     """A game that goes on has no review: it would tell every card."""
 
     def __init__(self) -> None:
-        super().__init__("the game goes on; it can be reviewed when it is over")
+        super().__init__(say("the game goes on; it can be reviewed when it is over"))
 
 
 class ReviewFailed(Exception):  # noqa: N818  (told to the player as it is)
     """A review could not be made."""
+
+
+def find_reviewable(player: PlayerId | None, game_id: UUID) -> Game | None:
+    """Return a game that somebody may ask a review of: their own, or anybody's that is over.
+
+    Who has the link to a game that is over may see it; of a game that goes on, nobody else learns
+    whether it exists.
+    """
+    row = find_game(player, game_id)
+    if row is not None:
+        return row
+    return Game.objects.filter(pk=game_id).exclude(result=Game.Result.RUNNING).first()
 
 
 def review_of(played: Played, patience: float = PATIENCE) -> str | Job:

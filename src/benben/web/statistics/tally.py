@@ -79,6 +79,23 @@ def tallies_of(player: PlayerId) -> dict[Kind, Tally]:
     return dict(sorted(_tallies(player).items()))
 
 
+def recent_ends(player: PlayerId, most: int) -> list[str]:
+    """Return how a player's last finished games ended, the latest last.
+
+    Returns:
+        ``won``, ``partial`` (not won, but few enough cards left) or ``lost`` for each.
+    """
+    rows = Finish.objects.filter(player_id=player).order_by("-ended_at", "-pk")
+    ends = rows.values_list("result", "leftover")[:most]
+    return [_end_word(result, leftover) for result, leftover in reversed(ends)]
+
+
+def _end_word(result: str, leftover: int) -> str:
+    if result == Finish.Result.WON:
+        return "won"
+    return "partial" if 0 < leftover <= PARTIAL_WIN else "lost"
+
+
 def _tallies(player: PlayerId, kind: Kind | None = None) -> dict[Kind, Tally]:
     finishes = Finish.objects.filter(player_id=player)
     if kind is not None:
