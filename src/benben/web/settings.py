@@ -33,6 +33,7 @@ INSTALLED_APPS = [
     "benben.web.games",
     "benben.web.statistics",
     "benben.web.reviews",
+    "benben.web.daily",
     "benben.web.pages",
 ]
 
@@ -108,6 +109,10 @@ BENBEN_PROXIES = environment.whole_number(
 BENBEN_LIMIT_REQUESTS = environment.rate("BENBEN_LIMIT_REQUESTS", "1200/m")
 BENBEN_LIMIT_GUESSES = environment.rate("BENBEN_LIMIT_GUESSES", "10/15m")
 BENBEN_LIMIT_SIGN_UPS = environment.rate("BENBEN_LIMIT_SIGN_UPS", "10/h")
+
+# The daily deal: from the secret key, unless it has a secret of its own.
+
+BENBEN_DAILY_SECRET = os.environ.get("BENBEN_DAILY_SECRET", "") or SECRET_KEY
 
 # Cookies and transport
 

@@ -13,6 +13,7 @@ admin.site.login = limited_sign_in(admin.site.login)  # type: ignore[method-assi
 urlpatterns = [
     path("api/v1/", api.urls),
     path("account/", include("benben.web.accounts.urls")),
+    path("daily/", include("benben.web.daily.urls")),
     path("staff/", admin.site.urls),
     path("", include("benben.web.pages.urls")),
 ]

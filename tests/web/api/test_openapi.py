@@ -31,6 +31,12 @@ OPERATIONS = [
     "GET /api/v1/games/{game_id}/record",
     "POST /api/v1/records",
     "POST /api/v1/solve",
+    "GET /api/v1/daily",
+    "GET /api/v1/days",
+    "GET /api/v1/daily/{date}",
+    "GET /api/v1/daily/{date}/table",
+    "POST /api/v1/daily/games",
+    "POST /api/v1/daily/done",
     "GET /api/v1/settings",
     "PUT /api/v1/settings",
 ]

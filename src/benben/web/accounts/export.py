@@ -31,6 +31,15 @@ def export_of(player: Player) -> dict[str, Any]:
             {name: _plain(value) for name, value in finish.items()}
             for finish in Finish.objects.filter(player=player).order_by("ended_at").values()
         ],
+        "daily": [
+            {
+                "date": attempt.day_id.isoformat(),
+                "cleared": attempt.cleared,
+                "assists": attempt.assists,
+                "seconds": attempt.seconds,
+            }
+            for attempt in player.attempts.order_by("day")
+        ],
         "names_reported": [
             {"name": report.name, "at": report.created_at.isoformat()}
             for report in player.reports_made.order_by("pk")

@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
+from benben.web.daily.attempts import bring_attempts
 from benben.web.games.models import Game
 from benben.web.players.current import ensure_player, find_player
 from benben.web.players.models import Player
@@ -58,13 +59,13 @@ def sign_in(request: HttpRequest, user: User) -> None:
 def bring_games(guest: int, account: int) -> None:
     """Give the games of a guest to an account; the guest is no more.
 
-    A ranked attempt at a day's deal stays out of the ranking: else one could try as a guest as
-    often as one likes, and keep the best.
+    At a day's deal each has one attempt: where the account has its own, the guest's is none.
     """
     with transaction.atomic():
         if not Player.objects.filter(pk=guest, user=None).exists():
             return
         # The keys told requests of one player apart; they have done their work.
         Game.objects.filter(player_id=guest).update(player_id=account, start_key="")
+        bring_attempts(guest, account)
         Finish.objects.filter(player_id=guest).update(player_id=account)
         Player.objects.filter(pk=guest).delete()

@@ -14,6 +14,8 @@ from benben import __version__
 from benben.catalogue import CatalogueError, LevelError
 from benben.rules import IllegalMove, NotationError, RulesError
 from benben.web.api.auth import SessionCookie
+from benben.web.api.daily import no_day
+from benben.web.api.daily import router as daily
 from benben.web.api.deals import router as deals
 from benben.web.api.games import router as games
 from benben.web.api.help import router as help_
@@ -23,6 +25,7 @@ from benben.web.api.reviews import router as reviews
 from benben.web.api.settings import router as settings
 from benben.web.api.solve import router as solve
 from benben.web.api.statistics import router as statistics
+from benben.web.daily.days import NoSuchDay
 from benben.web.games.play import ActionRefused, KeyReused, StaleAction
 from benben.web.games.state import state_of, state_values
 from benben.web.problems import PROBLEM_JSON, Problem
@@ -61,11 +64,17 @@ api.add_router("", statistics)
 api.add_router("", records)
 api.add_router("", solve)
 api.add_router("", settings)
+api.add_router("", daily)
 
 
 @api.exception_handler(Problem)
 def _problem(request: HttpRequest, error: Problem) -> HttpResponse:
     return error.response()
+
+
+@api.exception_handler(NoSuchDay)
+def _no_day(request: HttpRequest, error: NoSuchDay) -> HttpResponse:
+    return no_day(error).response()
 
 
 @api.exception_handler(StaleAction)

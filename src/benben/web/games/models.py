@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from datetime import datetime
 from typing import Final
 
 from django.db import models
@@ -40,6 +41,8 @@ class Game(models.Model):
     deal = models.BigIntegerField(null=True, blank=True)
     cards = models.TextField(blank=True)
     level = models.CharField(max_length=8, blank=True)
+    day = models.DateField(null=True, blank=True)
+    ranked = models.BooleanField(default=False)
 
     # What the player did
     moves = models.TextField(blank=True)
@@ -101,6 +104,13 @@ class Game(models.Model):
     def clock(self) -> Clock:
         """Return the game's clock."""
         return Clock(self.played, self.counting_since)
+
+    def keeps_secret(self, at: datetime) -> bool:
+        """Say whether its cards must not be told yet, even when it is over.
+
+        They are those of a day that goes on, which others still play.
+        """
+        return self.day is not None and at.date() <= self.day
 
     def replay(self) -> rules.Game:
         """Return the game as the rules engine knows it, with its history.

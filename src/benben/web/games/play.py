@@ -12,6 +12,7 @@ from django.conf import settings
 from django.db import transaction
 
 from benben import rules
+from benben.web.daily.recording import note_best
 from benben.web.games import clock, memory
 from benben.web.games.actions import Action
 from benben.web.games.models import Game
@@ -173,17 +174,20 @@ def _commit(played: Played, action: Action, count: int, key: str, at: datetime) 
         "last_key": key,
     }
     changes = [values[name] for name in _CHANGING]
-    if outcome is None:
+    if outcome is None and not row.ranked:
         if not _write((row.pk, row.version), changes):
             return False
         _note(row, values)
     else:
-        # An end is written and counted together, or not at all.
+        # What is counted is written together with the move, or not at all.
         with transaction.atomic():
             if not _write((row.pk, row.version), changes):
                 return False
             _note(row, values)
-            record_end(row, game)
+            if outcome is not None:
+                record_end(row, game)
+            if row.ranked:
+                note_best(row, game, at)
     memory.remember(row, game)
     return True
 

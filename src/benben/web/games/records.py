@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from benben.rules import Record, format_record
+from benben.web.games import clock
 from benben.web.games.actions import MAX_MOVES, GameFull
 from benben.web.games.play import Played
 from benben.web.games.start import store_game
@@ -25,7 +26,7 @@ def record_of(played: Played) -> str:
         RecordHidden: the game goes on and has no deal number, so its record would list the deck.
     """
     row, game = played.row, played.game
-    if game.deal.number is None and not game.is_over:
+    if row.keeps_secret(clock.now()) or (game.deal.number is None and not game.is_over):
         raise RecordHidden
     return format_record(game, (row.ended_at or row.touched_at).date())
 

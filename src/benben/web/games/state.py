@@ -35,6 +35,8 @@ class State(View):
         hints: how many hints the player has taken.
         level: the level that the game was asked for with; None when the game is not counted,
             because its cards were given by hand.
+        day: the date of the daily deal that it is; None for any other game.
+        ranked: whether it is the player's one attempt at that day.
         results: what is told when the game is over, None while it goes on.
     """
 
@@ -48,6 +50,8 @@ class State(View):
     rewind_to: int | None
     hints: int
     level: str | None
+    day: str | None
+    ranked: bool
     results: Results | None
 
 
@@ -70,6 +74,8 @@ def state_of(played: Played) -> State:
         rewind_to=rewind_target(row),
         hints=row.hints,
         level=row.level or None,
+        day=None if row.day is None else row.day.isoformat(),
+        ranked=row.ranked,
         results=results_of(row, game),
     )
 

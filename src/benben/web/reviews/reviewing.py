@@ -6,6 +6,7 @@ from typing import Final
 from uuid import UUID
 
 from benben.rules.sentence import say
+from benben.web.games import clock
 from benben.web.games.models import Game
 from benben.web.games.play import Played, find_game
 from benben.web.players.current import PlayerId
@@ -21,6 +22,15 @@ class NotOver(Exception):  # noqa: N818  (a refusal, not a fault)
 
     def __init__(self) -> None:
         super().__init__(say("the game goes on; it can be reviewed when it is over"))
+
+
+class DayGoesOn(NotOver):
+    """The cards of a day's deal are not told while others still play it."""
+
+    def __init__(self) -> None:
+        Exception.__init__(
+            self, say("the day of this deal goes on; the game can be reviewed when it is over")
+        )
 
 
 class ReviewFailed(Exception):  # noqa: N818  (told to the player as it is)
@@ -47,13 +57,15 @@ def review_of(played: Played, patience: float = PATIENCE) -> str | Job:
         patience: seconds to wait for one that is being made.
 
     Raises:
-        NotOver: the game goes on.
+        NotOver: the game goes on, or the day whose deal it is.
         TooManyReviews: no further review can be begun now.
         ReviewFailed: it could not be made.
     """
     row, game = played.row, played.game
     if not game.is_over:
         raise NotOver
+    if row.keeps_secret(clock.now()):
+        raise DayGoesOn
     kept = Review.objects.filter(game_id=row.pk, version=row.version, format=FORMAT).first()
     if kept is not None:
         return kept.text
