@@ -13,6 +13,7 @@ from benben.rules import Deal, Game, Ruleset
 from benben.rules.position import Position
 from benben.solver.errors import LineError, PositionError
 from benben.solver.fewest import FewestMoves, FewestSolver
+from benben.solver.kernel.fewest import ALL_PARTS
 from benben.solver.limits import Limits
 from benben.solver.line import replay
 from benben.solver.result import Stop, Verdict
@@ -24,10 +25,14 @@ from tests.solver.naive import solve_naively
 DATA = Path(__file__).parent / "data"
 
 
+AT_ONCE = 128
+"""Bit of the parts that keeps nothing back for long searches."""
+
+
 @pytest.mark.parametrize("match", ["sum-13", "adjacent", "group-13"])
 @pytest.mark.parametrize("batch", range(4))
 def test_agrees_with_the_naive_solver(match: str, batch: int) -> None:
-    solver, wins = FewestSolver(), 0
+    solver, wins = FewestSolver(parts=ALL_PARTS | AT_ONCE * (batch % 2)), 0
     for seed in range(batch * 200, batch * 200 + 200):
         small = random_small_game(Random(seed), match)
         known = solve_naively(small.naive, small.state, 5_000)
@@ -40,7 +45,7 @@ def test_agrees_with_the_naive_solver(match: str, batch: int) -> None:
     assert wins > 5
 
 
-@pytest.mark.parametrize("parts", [0, 62, 61, 59, 55, 47, 31])
+@pytest.mark.parametrize("parts", [0, 126, 125, 123, 119, 111, 95, 63, ALL_PARTS | AT_ONCE])
 def test_no_part_of_the_method_changes_an_answer(parts: int) -> None:
     whole, part = FewestSolver(), FewestSolver(parts=parts)
     for seed in range(150):
@@ -57,8 +62,9 @@ def games_with_many_kings(seed: int) -> SmallGame:
             return small
 
 
-def test_counts_kings_as_the_naive_solver_does() -> None:
-    solver = FewestSolver()
+@pytest.mark.parametrize("parts", [ALL_PARTS, ALL_PARTS | AT_ONCE])
+def test_counts_kings_as_the_naive_solver_does(parts: int) -> None:
+    solver = FewestSolver(parts=parts)
     for seed in range(150):
         small = games_with_many_kings(seed)
         known = solve_naively(small.naive, small.state, 5_000)

@@ -12,7 +12,7 @@ from benben.rules.moves import Move
 from benben.rules.position import Position
 from benben.solver.codes import STOPS, VERDICTS
 from benben.solver.encode import encode, encode_unchecked
-from benben.solver.kernel.fewest import FewestWorkspace
+from benben.solver.kernel.fewest import ALL_PARTS, FewestWorkspace
 from benben.solver.kernel.workspace import Cancel
 from benben.solver.limits import Limits
 from benben.solver.line import winning_line
@@ -64,7 +64,7 @@ class FewestSolver:
         parts: bits that switch parts of the method off, to measure what they save.
     """
 
-    def __init__(self, limits: Limits | None = None, *, parts: int = 63) -> None:
+    def __init__(self, limits: Limits | None = None, *, parts: int = ALL_PARTS) -> None:
         self.limits = limits or Limits()
         self._parts = parts
         self._workspace = FewestWorkspace(self.limits.memory)

@@ -6,6 +6,7 @@ from cython.cimports.benben.solver.kernel.fewest_bound import (
     fewest_bound_close,
     fewest_bound_open,
 )
+from cython.cimports.benben.solver.kernel.fewest_passes import LONG_NODES, least_redeals
 from cython.cimports.benben.solver.kernel.fewest_piles import (
     first_stage,
 )
@@ -17,6 +18,8 @@ from cython.cimports.benben.solver.kernel.fewest_search import (
 )
 from cython.cimports.benben.solver.kernel.fewest_state import (
     ENDLESS,
+    PART_AT_ONCE,
+    PART_PASSES,
     PART_STRIDE,
     Fewest,
     Path,
@@ -39,7 +42,7 @@ from cython.cimports.benben.solver.kernel.workspace import (
 )
 from cython.cimports.libc.string import memcpy, memset
 
-ALL_PARTS = 63
+ALL_PARTS = 127
 
 
 @cython.final
@@ -169,18 +172,36 @@ def raise_budget(
     fixed: cython.int
     lower: cython.int
     budget: cython.int
-    result: cython.int
+    result: cython.int = NO_LINE
     nodes: uint64_t
     before: uint64_t = 0
+    asked: cython.bint = not fewest.parts & PART_PASSES
+    sharper: cython.int
     path: Path
     first_stage(fewest, cython.address(start), cython.address(fixed))
+    if is_called_off(fewest.work):
+        result = HALTED
+    fewest.redeals = 0
     lower = fewest_bound(fewest, cython.address(start))
     limit -= fixed
     budget = lower
-    result = HALTED if is_called_off(fewest.work) else NO_LINE
     while lower < limit and result != HALTED:
+        if budget < lower:
+            budget = lower
         if budget >= limit:
             budget = limit - 1
+        if not asked and (fewest.work.nodes > LONG_NODES or fewest.parts & PART_AT_ONCE):
+            asked = True
+            fewest.redeals = least_redeals(fewest)
+            # Bounds computed before knew less.
+            fewest_bound_open(fewest)
+            if fewest.work.stop != RUNNING:
+                result = HALTED
+                break
+            sharper = fewest_bound(fewest, cython.address(start))
+            if sharper > lower:
+                lower = sharper
+                continue
         stage = start
         fewest.excess = ENDLESS
         fewest.work.depth = 0

@@ -180,6 +180,9 @@ def compute_bound(
         return 0
     if not find_reach(fewest, stage, cython.address(reach)):
         return ENDLESS
+    if stage.node.stock and reach.redeals < fewest.redeals - (stage.time >> 6):
+        reach.redeals = fewest.redeals - (stage.time >> 6)
+        reach.drawn = 0
     for pair in range(PAIRS):
         low = count(stage.node.tableau & layout.rank_slots[pair + 1])
         later = count(stage.node.tableau & layout.rank_slots[12 - pair])

@@ -12,6 +12,8 @@ cdef enum:
     PART_STUBBORN = 8
     PART_STRIDE = 16
     PART_RELAXATION = 32
+    PART_PASSES = 64
+    PART_AT_ONCE = 128          # not to wait with what pays in long searches only (for tests)
 
 cdef struct BoundEntry:
     # A bound that was computed before; a later one may take its place.
@@ -45,6 +47,7 @@ cdef struct Fewest:
     uint8_t *memory             # of `removals`
     uint64_t allocated
     bint waste_bound            # whether the bound that follows the stock's order applies
+    int redeals                 # redeals that every win from the start needs
     uint64_t buried             # stock cards that go alone and were under others at the start
     bint remembers              # whether `failed` tells all states apart
     uint64_t optional           # tableau cards that go alone and may stay
