@@ -28,7 +28,8 @@ export function newsBetween(before, after) {
     newLocksText(before, after),
     moved || before.outcome === null ? outcomeText(after) : "",
   ];
-  if (after.lost && !before.lost && after.outcome === null) {
+  // As long as a lost game goes on, the way out of it is offered: each time it is said what for.
+  if (after.lost && after.outcome === null && (moved || !before.lost)) {
     texts.push(lostText(after));
   }
   return texts.filter((text) => text !== "").join(" ") || null;
