@@ -9,7 +9,7 @@ from django.conf import settings
 from django.test import Client
 
 from benben.rules import VARIANTS
-from tests.web.pages.html import Outline, get
+from tests.web.pages.html import Outline, get, words
 
 pytestmark = pytest.mark.django_db
 
@@ -59,6 +59,15 @@ def test_a_page_loads_nothing_foreign(path: str) -> None:
 def test_where_one_is_is_marked() -> None:
     assert re.search(r'href="/faq/" aria-current="page"', get("/faq/"))
     assert re.search(r'href="/rules/" aria-current="true"', get("/rules/giza/"))
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_in_german_has_no_english_frame(path: str) -> None:
+    page = get(path, language="de")
+    assert '<html lang="de"' in page
+    text = words(page)
+    assert "Regeln" in text
+    assert "Skip to" not in text
 
 
 def test_a_form_changes_the_language_and_leads_back() -> None:
