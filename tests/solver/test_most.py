@@ -90,33 +90,63 @@ def test_sets_left_hold_what_they_bury_and_grow() -> None:
         assert all(not beneath[slot] & ~left for slot in range(28) if left >> slot & 1)
 
 
-def hard_game() -> Game:
-    """Return a lost deal whose proof needs thousands of nodes."""
-    return Game.new("standard", 159)
+def big_game() -> Game:
+    """Return a deal of two decks and one pass, too big for a few nodes."""
+    return Game.new("double", 4, passes=1)
 
 
-@pytest.mark.parametrize("nodes", [1, 100, 1_000])
+@pytest.mark.parametrize("nodes", [1, 2, 8])
 def test_a_limit_of_nodes_leaves_a_line_and_a_bound(nodes: int) -> None:
-    best = MostSolver().most_cleared(hard_game())
-    found = MostSolver(Limits(nodes=nodes)).most_cleared(hard_game())
-    assert not found.proven
+    found = MostSolver(Limits(nodes=nodes)).most_cleared(big_game())
     assert found.stop is Stop.NODES
-    assert found.cleared <= best.cleared <= found.upper_bound
-    assert cleared_by(hard_game(), found) >= found.cleared
-
-
-def test_a_limit_of_seconds_is_kept_and_said() -> None:
-    found = MostSolver(Limits(seconds=1e-9)).most_cleared(hard_game())
     assert not found.proven
-    assert found.stop is Stop.SECONDS
+    assert found.nodes <= nodes + 2
+    assert found.cleared < found.upper_bound
+    assert cleared_by(big_game(), found) >= found.cleared
 
 
-def test_a_cancelled_search_says_so_and_can_be_followed_by_another() -> None:
+@pytest.mark.parametrize("nodes", [1, 10, 100, 1_000])
+def test_answers_within_a_limit_of_nodes_never_contradict_the_proven_ones(nodes: int) -> None:
+    whole, limited = MostSolver(), MostSolver(Limits(nodes=nodes))
+    for number in range(1, 41):
+        game = Game.new("standard", number, passes=1 + number % 3)
+        best, found = whole.most_cleared(game), limited.most_cleared(game)
+        assert found.proven or found.stop is Stop.NODES
+        assert found.cleared <= best.cleared <= found.upper_bound
+        assert cleared_by(game, found) >= found.cleared
+
+
+def called_off_games() -> list[Game]:
+    """Return games that take long, short and no search, and one that is won at a careless move."""
+    games = [big_game(), Game.new("standard", 1), Game.new("standard", 3), Game.new("standard", 1)]
+    line = MostSolver().most_cleared(games[-1]).line
+    for move in line[:-1]:
+        games[-1].push(move)
+    return games
+
+
+@pytest.mark.parametrize("game", called_off_games())
+def test_a_limit_of_seconds_that_is_over_is_said(game: Game) -> None:
+    found = MostSolver(Limits(seconds=1e-9)).most_cleared(game)
+    assert (found.stop, found.nodes) == (Stop.SECONDS, 0)
+    assert cleared_by(game, found) >= found.cleared
+
+
+@pytest.mark.parametrize("game", called_off_games())
+def test_a_cancelled_solver_says_so_until_it_is_reset(game: Game) -> None:
     solver = MostSolver()
     solver.cancel()
-    assert solver.most_cleared(hard_game()).stop is Stop.CANCELLED
+    for _ in range(2):
+        found = solver.most_cleared(game)
+        assert (found.stop, found.nodes) == (Stop.CANCELLED, 0)
     solver.reset()
     assert solver.most_cleared(Game.new("standard", 1)).cleared == 28
+
+
+def test_little_memory_leaves_a_line_and_a_bound() -> None:
+    found = MostSolver(Limits(nodes=200_000, memory=1 << 20)).most_cleared(big_game())
+    assert found.proven or found.stop in (Stop.MEMORY, Stop.NODES)
+    assert cleared_by(big_game(), found) >= found.cleared
 
 
 def test_solvers_of_different_threads_do_not_disturb_each_other() -> None:

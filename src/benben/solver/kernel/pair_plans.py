@@ -7,16 +7,10 @@ is one run through the game instead of a search: it proves the wins of most deal
 """
 
 import cython
+from cython.cimports.benben.solver.kernel.dead_waste import bury_dead_waste
 from cython.cimports.benben.solver.kernel.layout import below, bit, highest, lowest, uint64_t
 from cython.cimports.benben.solver.kernel.relax import HOPEFUL, HOPELESS, verdict_without_time
-from cython.cimports.benben.solver.kernel.search import (
-    LOST,
-    STOPPED,
-    WON,
-    bury_dead_waste,
-    out_of_bounds,
-    take,
-)
+from cython.cimports.benben.solver.kernel.search import LOST, STOPPED, WON, out_of_bounds, take
 from cython.cimports.benben.solver.kernel.state import (
     STOCK_CARD,
     Node,

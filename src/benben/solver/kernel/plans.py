@@ -9,13 +9,7 @@ only which group takes a stock card, and when, is left to choose.
 import cython
 from cython.cimports.benben.solver.kernel.groups import free_slots, holds_together
 from cython.cimports.benben.solver.kernel.layout import below, bit, highest, lowest, uint64_t
-from cython.cimports.benben.solver.kernel.search import (
-    LOST,
-    STOPPED,
-    WON,
-    out_of_bounds,
-    settled_time,
-)
+from cython.cimports.benben.solver.kernel.search import LOST, STOPPED, WON, out_of_bounds
 from cython.cimports.benben.solver.kernel.state import (
     STOCK_CARD,
     STOP_MEMORY,
@@ -25,6 +19,7 @@ from cython.cimports.benben.solver.kernel.state import (
     remove_card,
 )
 from cython.cimports.benben.solver.kernel.table import VALUE_SHIFT, table_fill, table_find
+from cython.cimports.benben.solver.kernel.times import settled_time
 
 
 def note_plan(work: cython.pointer[Work]) -> cython.void:

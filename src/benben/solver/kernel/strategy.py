@@ -6,19 +6,12 @@ in the table.
 """
 
 import cython
+from cython.cimports.benben.solver.kernel.doubt import PROBE_RUNS, Doubt, look_closely
 from cython.cimports.benben.solver.kernel.groups import search_groups
 from cython.cimports.benben.solver.kernel.layout import uint64_t
 from cython.cimports.benben.solver.kernel.pair_plans import try_plan
 from cython.cimports.benben.solver.kernel.plans import PLAN_NODES, follow_plan, note_plan
-from cython.cimports.benben.solver.kernel.search import (
-    LOST,
-    PROBE_RUNS,
-    STOPPED,
-    WON,
-    Doubt,
-    look_closely,
-    search_from,
-)
+from cython.cimports.benben.solver.kernel.search import LOST, STOPPED, WON, search_from
 from cython.cimports.benben.solver.kernel.state import (
     RUNNING,
     STOP_RESTART,

@@ -8,6 +8,7 @@ from cython.cimports.benben.solver.kernel.pairing import (
 )
 from cython.cimports.benben.solver.kernel.problem import Problem
 from cython.cimports.benben.solver.kernel.relax import relax_open
+from cython.cimports.benben.solver.kernel.search import LOST, STOPPED, WON, is_called_off
 from cython.cimports.benben.solver.kernel.state import RUNNING, Work
 from cython.cimports.benben.solver.kernel.strategy import search
 from cython.cimports.benben.solver.kernel.table import (
@@ -113,15 +114,16 @@ class Workspace:
         try:
             with cython.nogil:
                 ready = prepare(work)
-                result = 0
+                result = LOST
                 if ready:
-                    result = search(work)
+                    # However short the search may be: who calls it off is told so.
+                    result = STOPPED if is_called_off(work) else search(work)
             if not ready:
                 raise MemoryError("there is no memory for the solver's tables")
         finally:
             self.busy = False
             work.cancel = cython.NULL
-        path = [self.removal(i) for i in range(work.depth)] if line and result == 1 else []
+        path = [self.removal(i) for i in range(work.depth)] if line and result == WON else []
         return result, work.stop, work.nodes, work.relaxed_nodes, path
 
     def removal(self, depth: cython.int) -> tuple[int, ...]:
