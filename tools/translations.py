@@ -142,7 +142,8 @@ def _in_template(path: Path) -> Iterator[Message]:
         if isinstance(node, TranslateNode):
             literal = getattr(node.filter_expression.var, "literal", None)
             if isinstance(literal, str):
-                yield literal
+                # Django looks texts of templates up with their per cent signs doubled.
+                yield literal.replace("%", "%%")
         elif isinstance(node, BlockTranslateNode):
             one, _ = node.render_token_list(node.singular)
             if node.plural and node.countervar:

@@ -11,7 +11,7 @@ BAR_HEIGHT: Final = 18
 
 CURVE_WIDTH: Final = 600
 CURVE_HEIGHT: Final = 220
-CURVE_LEFT: Final = 58
+CURVE_LEFT: Final = 72
 CURVE_BOTTOM: Final = 34
 CURVE_TOP: Final = 12
 
@@ -71,16 +71,16 @@ class Curve:
     """A curve of shares over moves.
 
     Attributes:
-        points: one for each position, from the deal on.
-        line: the same as the ``points`` of an SVG polyline.
-        band: the interval around it as the ``points`` of a polygon.
+        points: one for each position, from the deal on; None where nothing is known.
+        lines: the curve as the ``points`` of SVG polylines, one for each stretch that is known.
+        bands: the intervals around them as the ``points`` of polygons.
         grid: heights with their per cent.
         ticks: places along the moves with their numbers.
     """
 
-    points: tuple[Point, ...]
-    line: str
-    band: str
+    points: tuple[Point | None, ...]
+    lines: tuple[str, ...]
+    bands: tuple[str, ...]
     grid: tuple[tuple[float, int], ...]
     ticks: tuple[tuple[float, int], ...]
 
@@ -109,11 +109,12 @@ def ticks(words: Sequence[str]) -> list[Tick]:
     ]
 
 
-def share_curve(shares: Sequence[tuple[float, float, float]]) -> Curve:
+def share_curve(shares: Sequence[tuple[float, float, float] | None]) -> Curve:
     """Return a curve.
 
     Args:
-        shares: for each position its share and the ends of its interval, 0 to 1.
+        shares: for each position its share and the ends of its interval, 0 to 1; None where
+            nothing is known.
     """
     last = max(len(shares) - 1, 1)
     width = CURVE_WIDTH - CURVE_LEFT - 8
@@ -121,17 +122,36 @@ def share_curve(shares: Sequence[tuple[float, float, float]]) -> Curve:
     def x_of(index: int) -> float:
         return round(CURVE_LEFT + width * index / last, 1)
 
-    points = tuple(Point(x_of(index), _y_of(share)) for index, (share, _, _) in enumerate(shares))
-    lower = [(x_of(index), _y_of(low)) for index, (_, low, _) in enumerate(shares)]
-    upper = [(x_of(index), _y_of(high)) for index, (_, _, high) in enumerate(shares)]
+    lines, bands = [], []
+    for stretch in _stretches(shares):
+        lines.append(_text([(x_of(index), _y_of(share)) for index, (share, _, _) in stretch]))
+        upper = [(x_of(index), _y_of(high)) for index, (_, _, high) in stretch]
+        lower = [(x_of(index), _y_of(low)) for index, (_, low, _) in stretch]
+        bands.append(_text([*upper, *reversed(lower)]))
     step = max(1, -(-last // 8))
     return Curve(
-        points,
-        _text([(point.x, point.y) for point in points]),
-        _text([*upper, *reversed(lower)]),
+        tuple(
+            None if share is None else Point(x_of(index), _y_of(share[0]))
+            for index, share in enumerate(shares)
+        ),
+        tuple(lines),
+        tuple(bands),
         tuple((_y_of(cent / 100), cent) for cent in (0, 25, 50, 75, 100)),
         tuple((x_of(index), index) for index in range(0, len(shares), step)),
     )
+
+
+def _stretches(
+    shares: Sequence[tuple[float, float, float] | None],
+) -> list[list[tuple[int, tuple[float, float, float]]]]:
+    """Return the stretches of positions where something is known, each with its place."""
+    stretches: list[list[tuple[int, tuple[float, float, float]]]] = [[]]
+    for index, share in enumerate(shares):
+        if share is not None:
+            stretches[-1].append((index, share))
+        elif stretches[-1]:
+            stretches.append([])
+    return [stretch for stretch in stretches if stretch]
 
 
 def _y_of(share: float) -> float:

@@ -19,7 +19,8 @@ from benben import rules
 from benben.web.games.memory import recall
 from benben.web.games.naming import options_text
 from benben.web.games.play import Played
-from benben.web.pages.charts import CURVE_WIDTH, share_curve
+from benben.web.pages.card_texts import percent
+from benben.web.pages.charts import CURVE_WIDTH, Point, share_curve
 from benben.web.pages.errors import problem_page
 from benben.web.pages.review_steps import Step, steps_of
 from benben.web.pages.templatetags.pages import board_label
@@ -41,8 +42,8 @@ class Line:
     verdict: str
     sign: str
     verdict_words: str
-    before: float
-    after: float
+    before: float | None
+    after: float | None
     better: str
     given_away: float
     is_losing: bool
@@ -141,6 +142,7 @@ def _context(request: HttpRequest, game: rules.Game, review: Mapping[str, Any]) 
         before = moves[: (losing or 1) - 1]
         winning = steps_of(game, [*before, *review["winning_line"]], len(before))
     chosen, steps, at = _asked(request, played, winning, losing)
+    curve = _curve(turns, losing, steps[at].number)
     return {
         "review": review,
         "lines": lines,
@@ -155,10 +157,10 @@ def _context(request: HttpRequest, game: rules.Game, review: Mapping[str, Any]) 
         "previous": max(steps[at].number - 1, steps[0].number),
         "next": min(steps[at].number + 1, steps[-1].number),
         "said": _said(steps[at], lines if chosen == "game" else None),
-        **_curve(turns, losing, steps[at].number),
+        **curve,
         "steps": {
-            "game": _told(played, lines),
-            "win": _told(winning, None),
+            "game": _told(played, lines, curve.get("points", ())),
+            "win": _told(winning, None, ()),
             "at": steps[at].number,
             "line": chosen,
         },
@@ -196,8 +198,8 @@ def _lines(
                 verdict,
                 SIGNS[verdict],
                 verdict_words(verdict),
-                turn["chance"]["value"],
-                turn["chosen"]["value"],
+                _value(turn["chance"]),
+                _value(turn["chosen"]),
                 better,
                 turn["given_away"],
                 step.number == losing,
@@ -211,19 +213,44 @@ def _curve(turns: Sequence[Mapping[str, Any]], losing: int | None, at: int) -> d
     if not turns:
         return {}
     shares = [turn["chance"] for turn in turns] + [turns[-1]["chosen"]]
-    curve = share_curve([(share["value"], share["low"], share["high"]) for share in shares])
+    curve = share_curve(
+        [
+            None if _value(share) is None else (share["value"], share["low"], share["high"])
+            for share in shares
+        ]
+    )
     turning = curve.points[losing] if losing else None
     # The words stand where there is room for them.
     on_the_left = turning is not None and turning.x > CURVE_WIDTH / 2
     return {
         "curve": curve,
-        "after": shares[-1]["value"],
+        "points": curve.points,
+        "after": _value(shares[-1]),
         "turning": turning,
+        "curve_words": _curve_words(shares),
         "turning_text": _("lost by move %(number)s") % {"number": losing},
         "turning_side": -8 if on_the_left else 8,
         "turning_anchor": "end" if on_the_left else "start",
         "curve_at": curve.points[min(at, len(curve.points) - 1)],
     }
+
+
+def _curve_words(shares: Sequence[Mapping[str, Any]]) -> str:
+    """Return the curve in a sentence: where it begins and where it ends."""
+    known = [value for share in shares if (value := _value(share)) is not None]
+    if not known:
+        return _("Nothing is known of it.")
+    return _("It begins at %(first)s and ends at %(last)s, after %(count)s moves.") % {
+        "first": percent(known[0], 0),
+        "last": percent(known[-1], 0),
+        "count": len(shares) - 1,
+    }
+
+
+def _value(share: Mapping[str, Any]) -> float | None:
+    """Return a share, or None when none of its orders of the cards was decided."""
+    value: float = share["value"]
+    return None if share["undecided"] == share["trials"] else value
 
 
 def _said(step: Step, lines: Sequence[Line] | None) -> str:
@@ -237,8 +264,19 @@ def _said(step: Step, lines: Sequence[Line] | None) -> str:
     return _("Move %(number)s: %(move)s – %(verdict)s") % values
 
 
-def _told(steps: Sequence[Step], lines: Sequence[Line] | None) -> list[dict[str, Any]]:
-    return [
-        step.told(board_label(step.view)) | {"number": step.number, "said": _said(step, lines)}
-        for step in steps
-    ]
+def _told(
+    steps: Sequence[Step], lines: Sequence[Line] | None, points: Sequence[Point | None]
+) -> list[dict[str, Any]]:
+    """Return what the page's script needs of each step, its point of the curve included."""
+    told_of = []
+    for step in steps:
+        point = points[step.number] if step.number < len(points) else None
+        told_of.append(
+            step.told(board_label(step.view))
+            | {
+                "number": step.number,
+                "said": _said(step, lines),
+                "point": None if point is None else [point.x, point.y],
+            }
+        )
+    return told_of

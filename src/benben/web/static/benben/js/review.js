@@ -13,6 +13,7 @@
  * @property {Pile} s
  * @property {Pile} w
  * @property {Pile} x
+ * @property {[number, number] | null} point where it is on the curve
  * @property {string} said
  * @property {string} label
  *
@@ -157,13 +158,12 @@ class Stepper {
     for (const row of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("tr[data-number]"))) {
       row.classList.toggle("shown", this.#line === "game" && Number(row.dataset["number"]) === number);
     }
-    const curve = document.getElementById("curve-line");
     const at = document.getElementById("curve-at");
-    if (curve instanceof SVGPolylineElement && at !== null) {
-      const point = this.#line === "game" && number < curve.points.length ? curve.points[number] : undefined;
-      at.toggleAttribute("hidden", point === undefined);
-      at.setAttribute("cx", String(point?.x ?? 0));
-      at.setAttribute("cy", String(point?.y ?? 0));
+    const point = this.#line === "game" ? (this.#all[this.#at]?.point ?? null) : null;
+    at?.toggleAttribute("hidden", point === null);
+    if (point !== null) {
+      at?.setAttribute("cx", String(point[0]));
+      at?.setAttribute("cy", String(point[1]));
     }
     const ends = { "step-first": 0, "step-previous": 0, "step-next": 1, "step-last": 1 };
     for (const [id, end] of Object.entries(ends)) {

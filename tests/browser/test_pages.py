@@ -1,0 +1,138 @@
+"""The pages around the table in a real browser: access, widths, the review's steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from benben.rules import Game
+from tests.browser.table_page import DESKTOP, PHONE, Size
+from tests.browser.test_access import AXE_OPTIONS
+
+PAGES = (
+    "/rules/",
+    "/rules/giza/",
+    "/rules/cheops/",
+    "/strategy/",
+    "/faq/",
+    "/about/",
+    "/statistics/",
+)
+
+Scheme = Literal["light", "dark"]
+
+PLAY_AND_REVIEW = """async ([variant, moves]) => {
+    const token = document.cookie.match(/csrftoken=([^;]+)/)[1];
+    const post = async (path, body) => (await fetch(`/api/v1/games${path}`, {
+        method: 'POST',
+        headers: {'Content-Type': 'application/json', 'X-CSRFToken': token},
+        body: JSON.stringify(body),
+    })).json();
+    let state = await post('', {variant, deal: 42});
+    for (const move of moves) {
+        state = await post(`/${state.id}/moves`, {move, move_count: state.move_count});
+    }
+    await post(`/${state.id}/resign`, {move_count: state.move_count});
+    return state.id;
+}"""
+
+
+@pytest.fixture
+def quiet_page(page: Page) -> Iterator[Page]:
+    """Return a page that must report no error of its own, nor of the content policy."""
+    said: list[str] = []
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("console", lambda message: said.append(message.text))
+    page.set_default_timeout(20_000)
+    page.emulate_media(reduced_motion="reduce")
+    yield page
+    assert said == []
+
+
+def check(page: Page) -> None:
+    """Check what holds for every page: no violation, nothing to scroll sideways."""
+    results = Axe().run(page, options=AXE_OPTIONS)
+    assert results.violations_count == 0, results.generate_report()
+    widths = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+    )
+    assert widths[0] <= widths[1], page.url
+
+
+@pytest.mark.parametrize(
+    ("size", "scheme"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone", "desktop"]
+)
+def test_no_page_breaks_a_rule_of_access_or_the_width(
+    quiet_page: Page, size: Size, scheme: Scheme
+) -> None:
+    quiet_page.set_viewport_size({"width": size.width, "height": size.height})
+    quiet_page.emulate_media(color_scheme=scheme)
+    for path in PAGES:
+        quiet_page.goto(path)
+        check(quiet_page)
+
+
+def test_a_review_goes_step_by_step(quiet_page: Page) -> None:
+    quiet_page.goto("/play/standard/42/")
+    moves = ["g6", "d", "d", "g7+w"]
+    game_id = quiet_page.evaluate(PLAY_AND_REVIEW, ["standard", moves])
+    quiet_page.goto(f"/review/{game_id}/?move=0")
+    # While it is made the page says so, and shows it then.
+    expect(quiet_page.locator("#board")).to_be_visible()
+    check(quiet_page)
+    said, next_step = quiet_page.locator("#step-said"), quiet_page.locator("#step-next")
+    expect(said).to_have_text("The deal")
+    game = Game.new("standard", 42)
+    for number, move in enumerate(moves, 1):
+        next_step.click()
+        game.push_text(move)
+        expect(said).to_contain_text(f"Move {number}:")
+        assert shown(quiet_page) == {
+            slot.name: slot.card for slot in game.view().slots if slot.card is not None
+        }
+    expect(next_step).to_have_attribute("aria-disabled", "true")
+    expect(quiet_page.locator('tr[data-number="4"]')).to_have_class("shown")
+    assert "move=4" in quiet_page.url
+    quiet_page.keyboard.press("ArrowLeft")
+    expect(said).to_contain_text("Move 3:")
+    quiet_page.locator('.moves-table a[data-move="1"]').click()
+    expect(said).to_contain_text("Move 1: K♠")
+    quiet_page.reload()
+    expect(said).to_contain_text("Move 1: K♠")
+    quiet_page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
+    quiet_page.emulate_media(color_scheme="dark")
+    check(quiet_page)
+    # Without scripts the same steps are pages of their own.
+    expect(next_step).to_have_attribute("href", "?line=game&move=2#position")
+    quiet_page.goto("/statistics/")
+    expect(quiet_page.locator(".bar-title")).to_have_count(1)
+    check(quiet_page)
+
+
+def test_the_language_is_chosen_at_the_foot_of_a_page(quiet_page: Page) -> None:
+    quiet_page.goto("/faq/")
+    quiet_page.get_by_label("Language").select_option("de")
+    quiet_page.get_by_role("button", name="Change").click()
+    expect(quiet_page.locator("h1")).to_have_text("Fragen und Antworten")
+    expect(quiet_page.locator("html")).to_have_attribute("lang", "de")
+    quiet_page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
+    check(quiet_page)
+
+
+def shown(page: Page) -> dict[str, str]:
+    """Return the cards that the review's picture shows in the tableau."""
+    found: dict[str, str] = page.locator("#board").evaluate(
+        """board => Object.fromEntries(
+            [...board.querySelectorAll('g[data-place]:not(.empty)')]
+                .filter(place => place.dataset.place.length > 1)
+                .map(place => [
+                    place.dataset.place,
+                    place.querySelector('use').getAttribute('href').split('-')[1],
+                ])
+        )"""
+    )
+    return found
