@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from benben.rules import Game
 from tests.browser.conftest import OpenTable
+from tests.browser.lines import winning_line
 from tests.browser.table_page import DESKTOP, LOST_MOVES, PHONE, TablePage
 
 AXE_OPTIONS = {
@@ -26,35 +25,82 @@ AXE_OPTIONS = {
 }
 
 
-def lose(table: TablePage) -> None:
-    table.make_all(LOST_MOVES, Game.new("vegas", 42))
-    expect(table.result).to_be_visible()
-
-
-STATES: dict[str, tuple[str, Callable[[TablePage], object]]] = {
-    "dealt": ("/play/standard/42/", lambda table: None),
-    "selected": ("/play/relaxed/42/", lambda table: table.tap("g1", "g4")),
-    "drawn": ("/play/open/42/", lambda table: table.tap("s", "s")),
-    "giza": ("/play/giza/42/", lambda table: None),
-    "double": ("/play/double/42/", lambda table: None),
-    "lost": ("/play/vegas/42/", lose),
-    "help": ("/play/standard/42/", lambda table: table.page.keyboard.press("?")),
-    "settings": ("/play/standard/42/", lambda table: table.page.keyboard.press("s")),
-    "games": ("/play/standard/42/", lambda table: table.page.keyboard.press("g")),
-    "text": ("/play/standard/42/", lambda table: table.page.keyboard.press("t")),
-}
+def axe(table: TablePage, state: str) -> None:
+    """Check that axe finds nothing."""
+    table.settle()
+    results = Axe().run(table.page, options=AXE_OPTIONS)
+    assert results.violations_count == 0, f"{state}: {results.generate_report()}"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(open_table: OpenTable, state: str, scheme: str) -> None:
-    address, reach = STATES[state]
-    table = open_table(address, PHONE if scheme == "light" else DESKTOP)
-    table.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-    reach(table)
-    table.settle()
-    results = Axe().run(table.page, options=AXE_OPTIONS)
-    assert results.violations_count == 0, results.generate_report()
+class TestAxeFindsNothing:
+    """In no state of the table, on a phone by day and on a wide screen by night."""
+
+    @pytest.fixture
+    def table_at(self, open_table: OpenTable, page: Page, scheme: str) -> OpenTable:
+        """Open the table at an address."""
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        return lambda address: open_table(address, PHONE if scheme == "light" else DESKTOP)
+
+    def test_while_playing(self, table_at: OpenTable) -> None:
+        for variant, taps in (("relaxed", ["g1", "g4"]), ("open", ["s", "s"]), ("double", [])):
+            table = table_at(f"/play/{variant}/42/")
+            table.tap(*taps)
+            axe(table, variant)
+        table = table_at("/play/standard/42/?peeks=1")
+        table.action("peek").click()
+        table.action("hint").click()
+        expect(table.page.locator(".hinted")).to_have_count(1)
+        axe(table, "hinted and peeked")
+        table = table_at("/play/standard/31/")
+        table.tap("g6", "g7")
+        expect(table.page.locator(".lock")).to_have_count(1)
+        axe(table, "locked")
+
+    def test_with_a_dialog_open(self, table_at: OpenTable) -> None:
+        table = table_at("/play/standard/42/")
+        table.tap("s")
+        table.action("new").click()
+        table.settle(0)
+        keys = table.page.keyboard
+        for key, name in (("?", "help"), ("s", "settings"), ("t", "text"), ("g", "games")):
+            keys.press(key)
+            expect(table.page.locator(f"#{name}")).to_be_visible()
+            axe(table, name)
+            if name != "games":
+                keys.press("Escape")
+        table.page.locator("#games summary").click()
+        axe(table, "house rules")
+        table.page.locator("#open-resign").click()
+        axe(table, "resign")
+
+    def test_without_a_connection(self, table_at: OpenTable) -> None:
+        table = table_at("/play/standard/42/")
+        table.page.context.set_offline(True)
+        table.tap("g6")
+        expect(table.banner).to_be_visible()
+        results = Axe().run(table.page, options=AXE_OPTIONS)
+        assert results.violations_count == 0, results.generate_report()
+        table.page.context.set_offline(False)
+        table.settle(1)
+
+    def test_at_the_end(self, table_at: OpenTable) -> None:
+        table = table_at("/play/vegas/42/")
+        table.make_all(LOST_MOVES, Game.new("vegas", 42))
+        expect(table.result).to_be_visible()
+        axe(table, "lost")
+        table.page.locator("#result-toggle").click()
+        axe(table, "results of a lost game")
+        deal, line = winning_line("giza")
+        table = table_at(f"/play/giza/{deal}/")
+        axe(table, "giza")
+        game = Game.new("giza", deal)
+        for move in line:
+            table.make(move, game)
+        expect(table.result).to_contain_text("You won")
+        axe(table, "won")
+        table.page.locator("#result-close").click()
+        axe(table, "won, card closed")
 
 
 def test_cards_say_what_they_are_and_what_covers_them(open_table: OpenTable) -> None:

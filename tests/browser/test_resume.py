@@ -33,6 +33,24 @@ def test_a_reload_leads_back_to_the_position(open_table: OpenTable) -> None:
     table.expect_position(game)
 
 
+def test_a_reload_in_the_middle_of_a_move_loses_nothing(open_table: OpenTable) -> None:
+    table = open_table()
+    game = Game.new("standard", 42)
+    for move in ("d", "d", "g6"):
+        # The page goes as soon as the move is on its way.
+        with table.page.expect_request(MOVES):
+            table.tap({"d": "s"}.get(move, move))
+        table.page.reload()
+        table = TablePage(table.page)
+        made = int(table.felt.get_attribute("data-moves") or "0")
+        # Either it has come to the server or it has not: what is shown is what the server has.
+        if made == len(game.moves):
+            table.tap({"d": "s"}.get(move, move))
+            table.settle(made + 1)
+        game.push_text(move)
+        table.expect_position(game)
+
+
 def test_a_restart_of_the_server_leads_back_too(
     open_table: OpenTable, server: ServerProcess
 ) -> None:

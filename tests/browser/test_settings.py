@@ -78,6 +78,23 @@ def test_settings_are_kept_with_the_player_and_in_force_from_the_first_paint(
     assert page.evaluate("document.documentElement.dataset.appearance") == "theme-dark.hand-left"
 
 
+def test_the_table_speaks_the_language_that_is_chosen(open_table: OpenTable) -> None:
+    table = open_table()
+    page = table.page
+    page.keyboard.press("s")
+    with page.expect_navigation():
+        page.get_by_label("Language of the page").select_option("de")
+    table = TablePage(page)
+    assert page.evaluate("document.documentElement.lang") == "de"
+    expect(table.status).to_have_text("Wähle eine leuchtende Karte.")
+    shown = table.read()
+    assert shown["g6"]["name"] == "Pik König, Reihe 7, frei"
+    assert shown["s"]["name"] == "Stapel: Durchgang 1/3 · noch 24"
+    table.tap("s")
+    table.settle(1)
+    expect(table.status).to_have_text("4♥ gezogen.")
+
+
 def test_sounds_are_off_until_they_are_wanted(open_table: OpenTable) -> None:
     table = open_table()
     table.page.evaluate("""() => {

@@ -42,6 +42,12 @@ def test_a_tap_on_a_ring_removes_both(open_table: OpenTable) -> None:
     table.settle(3)
     table.expect_position(replayed(Game.new("standard", 42), ["d", "d", "g7+w"]))
     expect(table.page.locator(".pile-label", has_text="removed")).to_have_text("2 removed")
+    # The last of them lies on the discard; under the waste's top there was one card.
+    assert table.face("x").locator("use").first.get_attribute("href", timeout=1000) in {
+        "#card-3D",
+        "#card-TS",
+    }
+    expect(table.page.locator(".pile-count")).to_be_hidden()
     expect(table.status).to_contain_text("10♠ and 3♦ removed.")
 
 
@@ -100,7 +106,16 @@ def test_a_double_tap_does_what_two_taps_do(open_table: OpenTable) -> None:
     assert table.selected() == set()
     table.place("s").dblclick()
     table.settle(2)
+    expect(table.page.locator(".pile-count")).to_have_text("+1")
     table.expect_position(replayed(Game.new("standard", 42), ["d", "d"]))
+    # The second tap finds nothing where a King lay, nor where a pair did.
+    table.place("g6").dblclick(position={"x": 12, "y": 8})
+    table.settle(3)
+    table.tap("g7")
+    table.place("w").dblclick(position={"x": 12, "y": 8})
+    table.settle(4)
+    game = replayed(Game.new("standard", 42), ["d", "d", "g6", "g7+w"])
+    table.expect_position(game)
 
 
 def test_taps_during_animations_and_answers_are_neither_lost_nor_doubled(
@@ -139,6 +154,7 @@ def test_a_lost_game_is_told_and_can_be_taken_back(open_table: OpenTable) -> Non
     assert game.outcome() is not None
     expect(table.result).to_be_visible()
     expect(table.result).to_contain_text("No move left")
+    expect(table.page.locator(".pile-label").first).to_have_text("Pass 1/1 · empty")
     table.result.get_by_role("button", name="Undo").click()
     table.settle(len(LOST_MOVES) - 1)
     expect(table.result).to_be_hidden()

@@ -50,8 +50,9 @@ export class Games {
     this.#actions = actions;
     this.#settings = settings;
     actions.watchLeft((state) => this.#resumable.leave(state));
-    this.#levels.append(...LEVELS.map((level) => levelButton(level)));
-    this.#variants.append(...this.#choices.map((choice) => variantButton(choice)));
+    this.#levels.append(...LEVELS.map((level) => choiceButton("level", level, levelLabel(level))));
+    this.#levels.addEventListener("change", () => this.#showNotes());
+    this.#variants.append(...this.#choices.map(({ id, name }) => choiceButton("variant", id, name)));
     this.#variants.addEventListener("change", () => this.#offerOptions({}));
     this.#options.addEventListener("change", () => void this.#offerLevels());
     this.#field("deal").addEventListener("input", () => this.#showLevel());
@@ -98,6 +99,7 @@ export class Games {
         return label;
       }),
     );
+    this.#showNotes();
     void this.#offerLevels();
   }
 
@@ -115,6 +117,14 @@ export class Games {
         this.#field("level", "random");
       }
     }
+    this.#showNotes();
+  }
+
+  /** Tell what the chosen variant and level are. */
+  #showNotes() {
+    const variant = this.#variant();
+    setText(element("variant-note"), `${summary(variant)}. ${variant.rule}`);
+    setText(element("level-note"), levelNote(this.#field("level").value));
   }
 
   /** A deal number makes the choice of a level needless. */
@@ -221,41 +231,18 @@ export class Games {
 }
 
 /**
- * @param {VariantChoice} choice
+ * Return a button of which one of a group is pressed.
+ * @param {string} name of the group
+ * @param {string} value
+ * @param {string} label
  * @returns {HTMLLabelElement}
  */
-function variantButton(choice) {
-  const { id, name, rule } = choice;
-  const label = create("label", "variant");
+function choiceButton(name, value, label) {
+  const made = create("label", "choice");
   const radio = create("input", "");
   radio.type = "radio";
-  radio.name = "variant";
-  radio.value = id;
-  const text = create("span", "variant-text");
-  text.append(
-    create("strong", "", name),
-    create("span", "variant-summary", summary(choice)),
-    create("span", "variant-rule", rule),
-  );
-  label.append(radio, text);
-  return label;
-}
-
-/**
- * @param {string} level
- * @returns {HTMLLabelElement}
- */
-function levelButton(level) {
-  const label = create("label", "level");
-  const radio = create("input", "");
-  radio.type = "radio";
-  radio.name = "level";
-  radio.value = level;
-  const text = create("span", "variant-text");
-  text.append(
-    create("strong", "", levelLabel(level)),
-    create("span", "variant-summary", levelNote(level)),
-  );
-  label.append(radio, text);
-  return label;
+  radio.name = name;
+  radio.value = value;
+  made.append(radio, create("span", "", label));
+  return made;
 }
