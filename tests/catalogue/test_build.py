@@ -1,11 +1,9 @@
 """Making a list anew gives the same bytes, whatever it is made with."""
 
 import multiprocessing
-from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import ParamSpec, TypeVar
 
 import pytest
 
@@ -15,21 +13,9 @@ from benben.catalogue.catalogue import Catalogue
 from benben.catalogue.plan import PLANS, Plan
 from benben.catalogue.shipped import shipped_list
 from benben.rules import VARIANTS, Ruleset
+from tests.executors import HereAndNow
 
 SMALL = Plan(Ruleset.of("standard"), count=150, plays=20, node_limit=10_000)
-
-
-P = ParamSpec("P")
-T = TypeVar("T")
-
-
-class HereAndNow(Executor):
-    """Does each task at once."""
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        future: Future[T] = Future()
-        future.set_result(fn(*args, **kwargs))
-        return future
 
 
 def columns_of(catalogue: Catalogue) -> tuple[bytes, bytes, bytes]:
