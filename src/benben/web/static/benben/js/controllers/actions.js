@@ -193,6 +193,7 @@ export class Actions {
     const rescue = element("rescue");
     const had = rescue.contains(document.activeElement);
     rescue.hidden = !state.lost || state.outcome !== null;
+    rescue.parentElement?.classList.toggle("offering", !rescue.hidden);
     for (const button of rescue.querySelectorAll("[data-action]")) {
       const rewinds = button instanceof HTMLElement && button.dataset["action"] === "rewind";
       button.toggleAttribute("hidden", rewinds !== (state.rewind_to !== null));
