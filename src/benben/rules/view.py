@@ -6,9 +6,10 @@ A view is made of values only: no unseen card can be reached from it.
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from benben.rules.cards import card_name, rank_of
+from benben.rules.cards import Card, card_name, rank_of
 from benben.rules.legality import can_draw, can_redeal
 from benben.rules.outcome import Outcome
 from benben.rules.scores import Scores
@@ -113,6 +114,27 @@ class View:
         return asdict(self)
 
 
+@lru_cache(maxsize=20_000)
+def _slot_view(
+    names: tuple[str, ...],
+    slot: Slot,
+    card: Card | None,
+    covers: tuple[Slot, ...],
+    available: bool,
+    playable: bool,
+) -> SlotView:
+    """Return the view of a slot; of most slots it is the same in game after game."""
+    return SlotView(
+        name=names[slot],
+        row=ord(names[slot][0]) - ord("a") + 1,
+        card=None if card is None else card_name(card),
+        value=None if card is None else rank_of(card),
+        available=available,
+        playable=playable,
+        covered_by=tuple(names[cover] for cover in covers),
+    )
+
+
 def view_of(game: Game) -> View:
     """Return what the player may see of a game."""
     position, ruleset, tableau = game.position, game.ruleset, game.ruleset.tableau
@@ -130,17 +152,8 @@ def view_of(game: Game) -> View:
 
     def slot_view(slot: Slot) -> SlotView:
         card = game.card_at(slot)
-        return SlotView(
-            name=tableau.name(slot),
-            row=tableau.row_of(slot) + 1,
-            card=None if card is None else card_name(card),
-            value=None if card is None else rank_of(card),
-            available=slot in available,
-            playable=slot in playable,
-            covered_by=()
-            if card is None
-            else tuple(tableau.name(cover) for cover in game.covers_of(slot)),
-        )
+        covers = () if card is None else game.covers_of(slot)
+        return _slot_view(tableau.names, slot, card, covers, slot in available, slot in playable)
 
     discard = game.discard
     last = game.deal.cards[discard[-1]] if discard else None

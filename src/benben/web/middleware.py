@@ -9,7 +9,8 @@ from typing import Final
 from csp.constants import HEADER
 from csp.middleware import CSPMiddleware
 from django.conf import settings
-from django.db import OperationalError
+from django.contrib.messages.middleware import MessageMiddleware
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 
@@ -65,7 +66,7 @@ class UnavailableMiddleware:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Answer for the database; other errors are the server's own."""
-        if not isinstance(error, OperationalError):
+        if not isinstance(error, (OperationalError, InterfaceError)):
             return None
         logger.error("the database cannot be reached: %s", error)
         if request.path_info.startswith(API):
@@ -74,6 +75,15 @@ class UnavailableMiddleware:
             response = problem_page(request, 503, str(UNAVAILABLE))
         response.headers["Retry-After"] = "2"
         return response
+
+
+class PageMessageMiddleware(MessageMiddleware):
+    """Messages from one page to the next; the API has none."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        """Make room for messages."""
+        if not request.path_info.startswith(API):
+            super().process_request(request)
 
 
 class ContentSecurityMiddleware(CSPMiddleware):

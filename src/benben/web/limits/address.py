@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from django.conf import settings
@@ -20,6 +21,12 @@ def client_address(request: HttpRequest) -> str:
     if proxies:
         forwarded = str(request.META.get("HTTP_X_FORWARDED_FOR", "")).split(",")
         text = forwarded[-proxies].strip() if len(forwarded) >= proxies else text
+    return _network_of(text[:100])
+
+
+@lru_cache(maxsize=10_000)
+def _network_of(text: str) -> str:
+    """Return an address as it is counted; a text that is none, as it is."""
     try:
         address = ip_address(text.strip("[]"))
     except ValueError:
