@@ -7,6 +7,7 @@ from typing import Any, Final
 from django.http import HttpResponse
 from pydantic import TypeAdapter
 
+from benben.rules.sentence import say
 from benben.web.problems import Problem
 
 _adapters: Final[dict[type, TypeAdapter[Any]]] = {}
@@ -22,7 +23,7 @@ def json_answer(value: Any, status: int = 200) -> HttpResponse:  # noqa: ANN401 
 
 def no_game() -> Problem:
     """Return the problem of a game that is not the player's, or that there is not."""
-    return Problem(404, "no_game", "you have no such game")
+    return Problem(404, "no_game", say("you have no such game"))
 
 
 def _adapter(kind: type) -> TypeAdapter[Any]:

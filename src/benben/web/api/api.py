@@ -13,6 +13,7 @@ from ninja.openapi.schema import OpenAPISchema
 from benben import __version__
 from benben.catalogue import CatalogueError, LevelError
 from benben.rules import IllegalMove, NotationError, RulesError
+from benben.rules.sentence import say
 from benben.web.api.auth import SessionCookie
 from benben.web.api.daily import no_day
 from benben.web.api.daily import router as daily
@@ -112,7 +113,7 @@ def _catalogue(request: HttpRequest, error: CatalogueError) -> HttpResponse:
     # The text names files of the server, which are no business of the player's.
     _log.error("%s", error)
     return Problem(
-        503, "catalogue", "the server's list of verified deals is missing; play level random"
+        503, "catalogue", say("the server's list of verified deals is missing; play level random")
     ).response()
 
 
@@ -132,13 +133,15 @@ def _validation(request: HttpRequest, error: ValidationError) -> HttpResponse:
 @api.exception_handler(HttpError)
 def _http(request: HttpRequest, error: HttpError) -> HttpResponse:
     if error.status_code == 400:
-        return Problem(422, "invalid", "the body of the request is not a JSON object").response()
+        return Problem(
+            422, "invalid", say("the body of the request is not a JSON object")
+        ).response()
     return Problem(error.status_code, "error", str(error)).response()
 
 
 @api.exception_handler(Http404)
 def _not_found(request: HttpRequest, error: Http404) -> HttpResponse:
-    return Problem(404, "not_found", "there is no such thing").response()
+    return Problem(404, "not_found", say("there is no such thing")).response()
 
 
 def _place_of(location: tuple[str | int, ...]) -> str:

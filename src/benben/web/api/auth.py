@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from ninja.security import APIKeyCookie
 from ninja.utils import check_csrf
 
+from benben.rules.sentence import say
 from benben.web.problems import Problem
 
 
@@ -25,8 +26,10 @@ class SessionCookie(APIKeyCookie):
             raise Problem(
                 403,
                 "csrf",
-                "the request does not carry the token of this site's cookie csrftoken in its "
-                "header X-CSRFToken; reload the page",
+                say(
+                    "the request does not carry the token of this site's cookie csrftoken in its "
+                    "header X-CSRFToken; reload the page"
+                ),
             )
         return True
 

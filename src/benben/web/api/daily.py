@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Path, Query, Router
 from pydantic import Field
 
+from benben.rules.sentence import say
 from benben.web.api.answers import json_answer
 from benben.web.api.schemas import InputProblem, ProblemOut, StrictModel
 from benben.web.daily.attempts import finish, play_day
@@ -93,7 +94,7 @@ def close(request: HttpRequest, body: Nothing) -> HttpResponse:
     """Let today's line stand as it is, and be told the par."""
     player, day = find_player(request), today()
     if finish(player, day) is None:
-        raise Problem(404, "no_attempt", "you have not begun today's deal")
+        raise Problem(404, "no_attempt", say("you have not begun today's deal"))
     return json_answer(told_of(day, player))
 
 
@@ -130,7 +131,7 @@ def _day(text: str) -> datetime.date:
     try:
         return datetime.date.fromisoformat(text)
     except ValueError:
-        raise Problem(404, "no_day", f"there is no day {text[:10]}") from None
+        raise Problem(404, "no_day", say("there is no day %(day)s", day=text[:10])) from None
 
 
 def no_day(error: NoSuchDay) -> Problem:

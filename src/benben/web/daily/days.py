@@ -7,6 +7,7 @@ from typing import Final
 
 from benben import rules
 from benben.rules import Deal
+from benben.rules.sentence import say
 from benben.solver.limits import MEBIBYTE, Limits
 from benben.solver.most import MostSolver
 from benben.web.daily.models import Day
@@ -21,7 +22,7 @@ class NoSuchDay(Exception):  # noqa: N818  (a refusal, not a fault)
 
     def __init__(self, day: date) -> None:
         self.day = day
-        super().__init__(f"there is no deal of {day.isoformat()}")
+        super().__init__(say("there is no deal of %(day)s", day=day.isoformat()))
 
 
 def today() -> date:

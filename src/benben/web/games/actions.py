@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from benben.rules import Game
+from benben.rules.sentence import say
 
 MAX_MOVES: Final = 5000
 """Moves that one game holds. The longest games of people have a few hundred; without end there are
@@ -59,8 +60,11 @@ class MakeMove(Action):
             raise problem
         if len(game.moves) >= MAX_MOVES:
             raise GameFull(
-                f"a game holds at most {MAX_MOVES} moves, and this one is full; "
-                "undo some, or give it up and start another"
+                say(
+                    "a game holds at most %(most)s moves, and this one is full; "
+                    "undo some, or give it up and start another",
+                    most=MAX_MOVES,
+                )
             )
         game.push(move)
 

@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 from uuid import UUID
 
 from benben.rules import OptionError, Ruleset
+from benben.rules.sentence import say
 
 
 def options_text(ruleset: Ruleset) -> str:
@@ -29,7 +30,9 @@ def ruleset_of(variant: str, options: str) -> Ruleset:
     names = [name for name, _ in pairs]
     for name in names:
         if names.count(name) > 1:
-            raise OptionError(f"the option {name[:30]!r} stands twice; give it once")
+            raise OptionError(
+                say("the option %(name)s stands twice; give it once", name=repr(name[:30]))
+            )
     return Ruleset.parse(variant, dict(pairs))
 
 

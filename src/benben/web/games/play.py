@@ -12,6 +12,7 @@ from django.conf import settings
 from django.db import transaction
 
 from benben import rules
+from benben.rules.sentence import say
 from benben.web.daily.recording import note_best
 from benben.web.games import clock, memory
 from benben.web.games.actions import Action
@@ -56,9 +57,14 @@ class StaleAction(Exception):  # noqa: N818  (a conflict, not a fault)
         self.asked = asked
         count = len(played.game.moves)
         super().__init__(
-            f"the game has {count} moves, not {asked}: it went on elsewhere; this is how it stands"
+            say(
+                "the game has %(count)s moves, not %(asked)s: it went on elsewhere; "
+                "this is how it stands",
+                count=count,
+                asked=asked,
+            )
             if count != asked
-            else "the game was changed elsewhere at the same time; this is how it stands"
+            else say("the game was changed elsewhere at the same time; this is how it stands")
         )
 
 
@@ -136,8 +142,10 @@ def _is_repeat(row: Game, action: Action, count: int, key: str) -> bool:
     if key and key == row.last_key:
         if not same:
             raise KeyReused(
-                "the key was used for another action; a new action needs a new key, "
-                "and a repeat the same move_count"
+                say(
+                    "the key was used for another action; a new action needs a new key, "
+                    "and a repeat the same move_count"
+                )
             )
         return True
     return same and not key

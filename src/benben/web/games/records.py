@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from benben.rules import Record, format_record
+from benben.rules.sentence import say
 from benben.web.games import clock
 from benben.web.games.actions import MAX_MOVES, GameFull
 from benben.web.games.play import Played
@@ -15,7 +16,7 @@ class RecordHidden(Exception):  # noqa: N818  (a refusal, not a fault)
 
     def __init__(self) -> None:
         super().__init__(
-            "the record would tell all cards of this game; it can be had when the game is over"
+            say("the record would tell all cards of this game; it can be had when the game is over")
         )
 
 
@@ -44,5 +45,11 @@ def keep_record(player: PlayerId, record: Record, key: str = "") -> Played:
     """
     count = len(record.game.moves)
     if count > MAX_MOVES:
-        raise GameFull(f"the record has {count} moves; a game holds at most {MAX_MOVES}")
+        raise GameFull(
+            say(
+                "the record has %(count)s moves; a game holds at most %(most)s",
+                count=count,
+                most=MAX_MOVES,
+            )
+        )
     return store_game(player, record.game, key=key)

@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils.crypto import salted_hmac
 
+from benben.rules.sentence import say
 from benben.web.games import clock
 from benben.web.limits.models import Count
 from benben.web.limits.rate import Rate
@@ -23,7 +24,7 @@ class LimitReached(Exception):  # noqa: N818  (a refusal, not a fault)
 
     def __init__(self, retry_after: int) -> None:
         self.retry_after = retry_after
-        super().__init__(f"too often; try again in {retry_after} seconds")
+        super().__init__(say("too often; try again in %(seconds)s seconds", seconds=retry_after))
 
 
 def spend(rate: Rate | None, *what: str) -> None:

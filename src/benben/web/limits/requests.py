@@ -13,6 +13,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.translation import gettext as _
 
+from benben.rules.sentence import say
 from benben.web.limits.address import client_address
 from benben.web.limits.rate import Rate
 from benben.web.pages.errors import problem_page
@@ -87,7 +88,9 @@ def too_many(request: HttpRequest, retry_after: int) -> HttpResponse:
     """
     if request.path_info.startswith("/api/"):
         response = Problem(
-            429, "too_many", f"too many requests; try again in {retry_after} seconds"
+            429,
+            "too_many",
+            say("too many requests; try again in %(seconds)s seconds", seconds=retry_after),
         ).response()
     else:
         minutes = math.ceil(retry_after / 60)
