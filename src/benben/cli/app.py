@@ -12,6 +12,8 @@ from benben.cli.lazy import LazyGroup
 COMMANDS: Final = {
     "play": "benben.cli.serve:play",
     "serve": "benben.cli.serve:serve",
+    "backup": "benben.cli.backup:backup",
+    "restore": "benben.cli.backup:restore",
     "tui": "benben.cli.tui:tui",
     "deal": "benben.cli.deal:deal",
     "record": "benben.cli.record:record",

@@ -72,6 +72,20 @@ def whole_number(name: str, default: int, *, least: int = 1) -> int:
     )
 
 
+def one_of(name: str, words_allowed: tuple[str, ...]) -> str:
+    """Return a variable that is one of some words; the first when it is not set.
+
+    Raises:
+        ImproperlyConfigured: it is none of them.
+    """
+    word = os.environ.get(name, "").strip().lower() or words_allowed[0]
+    if word not in words_allowed:
+        raise ImproperlyConfigured(
+            f"{name}={word[:20]!r} is not allowed; it may be {', '.join(words_allowed)}"
+        )
+    return word
+
+
 def rate(name: str, default: str) -> Rate | None:
     """Return a variable that is a rate, such as ``10/15m``; None for ``off``.
 

@@ -8,6 +8,7 @@ import fcntl
 import hashlib
 import os
 import socket
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -52,6 +53,10 @@ def serve(
     """
     port = _check_port(host, port)
     prepare(database, host=host)
+    if workers > 1:
+        # Where the processes keep their figures together; it must be there before they start.
+        figures = tempfile.TemporaryDirectory(prefix="benben-figures-")
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", figures.name)
     # Imported here: only who serves needs the server.
     from granian import Granian
     from granian.constants import Interfaces

@@ -38,8 +38,10 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "benben.web.operating.health.HealthMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "benben.web.operating.observe.ObserveMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "benben.web.middleware.ContentSecurityMiddleware",
     "benben.web.middleware.ProblemMiddleware",
@@ -129,6 +131,8 @@ SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 X_FRAME_OPTIONS = "DENY"
+# Whether other names of the domain can be reached by HTTPS only is not this server's to say.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -172,12 +176,27 @@ USE_I18N = True
 TIME_ZONE = "UTC"
 USE_TZ = True
 
+# Operating
+
+BENBEN_METRICS_TOKEN = os.environ.get("BENBEN_METRICS_TOKEN", "")
+_LOG = environment.one_of("BENBEN_LOG", ("warning", "info", "error"))
+_LOG_FORM = environment.one_of("BENBEN_LOG_FORMAT", ("line", "json"))
+
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "line": {
+            "()": "benben.web.operating.logs.LineFormatter",
+            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+        },
+        "json": {"()": "benben.web.operating.logs.JsonFormatter"},
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": _LOG_FORM}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
-    # Every answer from 400 to 499 would be a warning of its own.
-    "loggers": {"django.request": {"level": "ERROR"}},
+    "loggers": {
+        # Every answer from 400 to 499 would be a warning of its own.
+        "django.request": {"level": "ERROR"},
+        "benben": {"level": _LOG.upper()},
+    },
 }

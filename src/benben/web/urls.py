@@ -8,11 +8,13 @@ from django.urls import include, path
 from benben.web.accounts.guessing import limited_sign_in
 from benben.web.api.api import api
 from benben.web.api.guide import guide
+from benben.web.operating.metrics import metrics
 
 admin.site.login = limited_sign_in(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("api/v1/", api.urls),
+    path("metrics", metrics, name="metrics"),
     path("developers/", guide, name="developers"),
     path("account/", include("benben.web.accounts.urls")),
     path("daily/", include("benben.web.daily.urls")),

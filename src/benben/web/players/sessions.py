@@ -33,7 +33,7 @@ class SessionStore(db.SessionStore):
         row.player_id = player if isinstance(player, int) else None
         return row
 
-    def decode(self, session_data: str) -> dict[str, Any]:
+    def decode(self, session_data: bytes | str) -> dict[str, Any]:
         """Return what a row says. To check its signature costs more than to read it."""
         return dict(_decoded(session_data))
 
@@ -52,7 +52,7 @@ _find = PreparedGet(Session, "session_key")
 
 
 @lru_cache(maxsize=4096)
-def _decoded(session_data: str) -> dict[str, Any]:
+def _decoded(session_data: bytes | str) -> dict[str, Any]:
     """Return what a row says, for nobody to change: its values are texts and numbers."""
     return db.SessionStore().decode(session_data)
 

@@ -1,0 +1,1 @@
+"""What who runs the server needs: health, metrics, logs, backups."""

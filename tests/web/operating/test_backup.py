@@ -1,0 +1,124 @@
+"""Backups hold everything, and are restored whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+from click.testing import CliRunner
+from psycopg import sql
+
+from benben.cli import main
+from benben.web.operating.backup import BackupError, backup, restore
+
+
+def database(path: Path, moves: str = "d d d") -> Path:
+    """Make a file that looks like a server's, its last words still in the log beside it."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("CREATE TABLE games_game (moves TEXT)")
+        connection.execute("INSERT INTO games_game VALUES (?)", (moves,))
+        connection.commit()
+    return path
+
+
+def moves_in(path: Path) -> list[str]:
+    """Return what is in the file."""
+    with closing(sqlite3.connect(path)) as connection:
+        return [row[0] for row in connection.execute("SELECT moves FROM games_game")]
+
+
+def test_a_backup_of_a_running_server_has_what_was_committed(tmp_path: Path) -> None:
+    path = database(tmp_path / "games.sqlite3")
+    with closing(sqlite3.connect(path)) as running:
+        running.execute("INSERT INTO games_game VALUES ('g1')")
+        running.commit()
+        running.execute("INSERT INTO games_game VALUES ('not committed')")
+        result = CliRunner().invoke(
+            main, ["backup", str(tmp_path / "b" / "one"), "--database", str(path)]
+        )
+        assert result.exit_code == 0, result.output
+        assert moves_in(tmp_path / "b" / "one") == ["d d d", "g1"]
+        # Nobody but its owner may read it, and nothing is left beside it.
+        assert (tmp_path / "b" / "one").stat().st_mode & 0o777 == 0o600
+        assert [entry.name for entry in (tmp_path / "b").iterdir()] == ["one"]
+        with pytest.raises(BackupError, match="stop the server first"):
+            restore(tmp_path / "b" / "one", str(path), replace=True)
+
+
+def test_a_backup_is_put_back_and_what_was_there_is_kept(tmp_path: Path) -> None:
+    path = database(tmp_path / "games.sqlite3")
+    backup(str(path), tmp_path / "one")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE games_game SET moves = 'spoilt'")
+        connection.commit()
+    arguments = ["restore", str(tmp_path / "one"), "--database", str(path)]
+    refused = CliRunner().invoke(main, arguments)
+    assert refused.exit_code == 1
+    assert "--replace" in refused.output
+    assert moves_in(path) == ["spoilt"]
+    assert CliRunner().invoke(main, [*arguments, "--replace"]).exit_code == 0
+    assert moves_in(path) == ["d d d"]
+    (kept,) = tmp_path.glob("games.sqlite3.before-*")
+    assert moves_in(kept) == ["spoilt"]
+
+
+def test_a_backup_is_restored_to_nothing(tmp_path: Path) -> None:
+    backup(str(database(tmp_path / "games.sqlite3")), tmp_path / "one")
+    assert restore(tmp_path / "one", str(tmp_path / "new" / "games.sqlite3")) is None
+    assert moves_in(tmp_path / "new" / "games.sqlite3") == ["d d d"]
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    path = database(tmp_path / "games.sqlite3")
+    (tmp_path / "one").write_text("mine")
+    with pytest.raises(BackupError, match="is there already"):
+        backup(str(path), tmp_path / "one")
+    assert (tmp_path / "one").read_text() == "mine"
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"PGDMP", b"SQLite format 3\0" + b"x" * 5000])
+def test_what_is_no_backup_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = database(tmp_path / "games.sqlite3")
+    (tmp_path / "one").write_bytes(content)
+    with pytest.raises(BackupError):
+        restore(tmp_path / "one", str(path), replace=True)
+    assert moves_in(path) == ["d d d"]
+    with pytest.raises(BackupError, match="there is no file"):
+        restore(tmp_path / "nothing", str(path), replace=True)
+    with pytest.raises(BackupError, match="there is no file"):
+        backup(str(tmp_path / "nothing"), tmp_path / "two")
+    assert not (tmp_path / "two").exists()
+
+
+def test_a_damaged_database_gives_no_backup(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    path.write_bytes(b"SQLite format 3\0" + os.urandom(8000))
+    with pytest.raises(BackupError):
+        backup(str(path), tmp_path / "one")
+    assert not (tmp_path / "one").exists()
+
+
+def test_a_postgresql_database_goes_there_and_back(tmp_path: Path, postgres_dsn: str) -> None:
+    name = sql.Identifier(f"benben_backup_{os.getpid()}")
+    address = f"{postgres_dsn.rpartition('/')[0]}/benben_backup_{os.getpid()}"
+    with psycopg.connect(postgres_dsn, autocommit=True) as server:
+        server.execute(sql.SQL("CREATE DATABASE {}").format(name))
+    try:
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute("CREATE TABLE games_game (moves TEXT)")
+            connection.execute("INSERT INTO games_game VALUES ('d d d')")
+            backup(address, tmp_path / "one")
+            connection.execute("UPDATE games_game SET moves = 'spoilt'")
+        with pytest.raises(BackupError, match="--replace"):
+            restore(tmp_path / "one", address)
+        restore(tmp_path / "one", address, replace=True)
+        with psycopg.connect(address) as connection:
+            assert connection.execute("SELECT moves FROM games_game").fetchall() == [("d d d",)]
+    finally:
+        with psycopg.connect(postgres_dsn, autocommit=True) as server:
+            server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(name))

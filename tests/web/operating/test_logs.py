@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import json
+import logging
+
+import pytest
+
+from benben.web.operating.logs import JsonFormatter, LineFormatter, without_secrets
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("GET /account/forgotten/MQ/c0ffee-abc123/ 500", "GET /account/forgotten/…/ 500"),
+        ("no postgresql://benben:hunter2@db/x", "no postgresql://benben:…@db/x"),
+        ("Cookie: sessionid=abc; csrftoken=def", "Cookie: sessionid=…; csrftoken=…"),
+        ("nothing here", "nothing here"),
+    ],
+)
+def test_secrets_are_left_out(text: str, left: str) -> None:
+    assert without_secrets(text) == left
+
+
+def test_a_json_line_has_all_and_no_secret() -> None:
+    with pytest.raises(ValueError, match="hunter2") as raised:
+        int("password=hunter2")
+    error = (raised.type, raised.value, raised.tb)
+    record = logging.LogRecord("benben.x", logging.ERROR, "", 0, "%s\nfailed", ("it",), error)
+    record.status = 500
+    line = JsonFormatter().format(record)
+    assert "\n" not in line
+    told = json.loads(line)
+    assert (told["level"], told["logger"], told["message"]) == ("error", "benben.x", "it\nfailed")
+    assert told["status"] == 500
+    assert "ValueError" in told["error"]
+    assert "hunter2" not in line
+    assert "hunter2" not in LineFormatter().format(record)
