@@ -14,7 +14,9 @@ from benben.rules import Game as PlayedGame
 from benben.web.games.memory import recall
 from benben.web.games.models import Game
 from benben.web.games.play import Played
+from benben.web.games.start import store_game
 from benben.web.pages import review as review_page
+from benben.web.pages.review_content import STRETCH
 from benben.web.reviews.jobs import Job, TooManyReviews
 from benben.web.reviews.reviewing import ReviewFailed, review_of
 from tests.web.pages.html import Outline, get, words
@@ -74,6 +76,23 @@ def test_each_position_can_be_opened_by_its_address(player: Player, lost: Game) 
     first = steps["win"][0]["number"]
     one = get(f"/review/{lost.pk}/?line=win&move={first + 1}", client=player.client)
     assert _board(one) == steps["win"][1]["slots"]
+
+
+def test_a_long_game_is_shown_in_stretches(player: Player) -> None:
+    game = PlayedGame.new("standard", 42, passes=None)
+    while len(game.moves) < STRETCH + 20:
+        game.push_text("d" if game.position.stock else "r")
+    game.resign()
+    player.open("/")
+    row = store_game(player.client.session["player"], game).row
+    page = _whole(player.client, row)
+    assert _numbers(page) == list(range(1, STRETCH + 1))
+    last = get(f"/review/{row.pk}/?move={len(game.moves)}", client=player.client)
+    assert _numbers(last) == list(range(STRETCH + 1, len(game.moves) + 1))
+    steps = _steps(last)
+    assert [step["number"] for step in steps["game"]] == list(range(STRETCH, len(game.moves) + 1))
+    assert steps["ends"]["game"] == [0, len(game.moves)]
+    assert f"{STRETCH + 1}–{len(game.moves)}" in last
 
 
 @pytest.mark.parametrize("query", ["?move=99999", "?move=x", "?move=-1", "?line=nope", "?line=win"])
@@ -138,6 +157,11 @@ def _steps(page: str) -> Any:  # noqa: ANN401  (JSON)
     found = re.search(r'<script id="steps" type="application/json">(.*?)</script>', page)
     assert found
     return json.loads(found[1])
+
+
+def _numbers(page: str) -> list[int]:
+    """Return the numbers of the moves that the table shows."""
+    return [int(number) for number in re.findall(r'<tr[^>]* data-number="(\d+)"', page)]
 
 
 def _board(page: str) -> str:

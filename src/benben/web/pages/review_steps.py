@@ -62,21 +62,24 @@ class Step:
         }
 
 
-def steps_of(game: Game, moves: Sequence[str], start: int = 0) -> list[Step]:
-    """Return every position of some moves on a deal.
+def steps_of(
+    game: Game, moves: Sequence[str], start: int = 0, stop: int | None = None
+) -> list[Step]:
+    """Return positions of some moves on a deal.
 
     Args:
         game: the rules and the deal; it is not changed.
         moves: moves in notation, legal one after the other.
-        start: the position to begin with.
+        start: the position to begin with, by the number of moves that lead to it.
+        stop: the last position; None for the one after all moves.
     """
     line = Game(game.ruleset, game.deal)
     cards = tuple(map(card_name, game.deal.cards[: game.ruleset.tableau.size]))
     steps = [] if start else [Step(0, "", "", line.view(), cards)]
-    for number, name in enumerate(moves, 1):
+    for number, name in enumerate(moves[:stop], 1):
         move = line.parse_move(name)
-        words = move_words(line, move)
-        line.push(move)
+        words = move_words(line, move) if number >= start else ""
+        line.push_unchecked(move)
         if number >= start:
             steps.append(Step(number, name, words, line.view(), cards))
     return steps

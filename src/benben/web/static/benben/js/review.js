@@ -24,61 +24,45 @@ const PENDING = 700;
 
 /** The picture with its controls. */
 class Stepper {
-  /** @type {Record<Line, Step[]>} */
+  /** @type {Record<Line, Step[]>} the positions that the page holds */
   #steps;
+  /** @type {Record<Line, [number, number]>} the first and the last of each line */
+  #ends;
   /** @type {Line} */
   #line;
-  #at = 0;
+  /** how many moves led to the position that is shown */
+  #number;
   #board = /** @type {SVGSVGElement} */ (document.querySelector("#board .board"));
   /** @type {Element[]} */
   #slots;
 
-  /** @param {{game: Step[], win: Step[], line: Line, at: number}} told */
-  constructor({ game, win, line, at }) {
+  /** @param {{game: Step[], win: Step[], ends: Record<Line, [number, number]>, line: Line, at: number}} told */
+  constructor({ game, win, ends, line, at }) {
     this.#steps = { game, win };
+    this.#ends = ends;
     this.#line = line;
-    this.#at = this.#indexOf(at);
+    this.#number = at;
     this.#slots = [...this.#board.querySelectorAll("g[data-place]")].filter(
       (place) => place.getAttribute("data-place")?.length !== 1,
     );
-    for (const [id, index] of /** @type {const} */ ([
-      ["step-first", () => 0],
-      ["step-previous", () => this.#at - 1],
-      ["step-next", () => this.#at + 1],
-      ["step-last", () => this.#all.length - 1],
+    for (const [id, number] of /** @type {const} */ ([
+      ["step-first", () => this.#ends[this.#line][0]],
+      ["step-previous", () => this.#number - 1],
+      ["step-next", () => this.#number + 1],
+      ["step-last", () => this.#ends[this.#line][1]],
     ])) {
-      this.#on(document.getElementById(id), () => this.#show(this.#line, index()));
+      this.#on(document.getElementById(id), () => this.#show(this.#line, number()));
     }
-    this.#on(document.getElementById("show-game"), () =>
-      this.#show("game", Math.min(this.#number, game.length - 1)),
-    );
-    this.#on(document.getElementById("show-win"), () => this.#show("win", 0));
+    this.#on(document.getElementById("show-game"), () => this.#show("game", this.#ends.win[0] + 1));
+    this.#on(document.getElementById("show-win"), () => this.#show("win", this.#ends.win[0]));
     for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".step-link"))) {
       this.#on(link, () => {
-        const to = link.dataset["line"] === "win" ? "win" : "game";
-        this.#show(to, this.#indexOf(Number(link.dataset["move"]), to));
+        this.#show(link.dataset["line"] === "win" ? "win" : "game", Number(link.dataset["move"]));
         document.getElementById("position")?.scrollIntoView({ block: "nearest" });
       });
     }
     document.addEventListener("keydown", (event) => this.#key(event));
     this.#mark();
-  }
-
-  get #all() {
-    return this.#steps[this.#line];
-  }
-
-  get #number() {
-    return this.#all[this.#at]?.number ?? 0;
-  }
-
-  /**
-   * @param {number} number
-   * @param {Line} line
-   * @returns {number} the place of a position in its line
-   */
-  #indexOf(number, line = this.#line) {
-    return Math.max(0, this.#steps[line].findIndex((step) => step.number === number));
   }
 
   /**
@@ -98,22 +82,28 @@ class Stepper {
     const inScroller = event.target instanceof Element && event.target.closest(".scroll, select");
     if (by !== undefined && !inScroller && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      this.#show(this.#line, this.#at + by);
+      this.#show(this.#line, this.#number + by);
     }
   }
 
   /**
-   * Show a position.
+   * Show a position; one that the page does not hold is opened by its address.
    * @param {Line} line
-   * @param {number} index
+   * @param {number} number
    */
-  #show(line, index) {
-    const step = this.#steps[line][index];
+  #show(line, number) {
+    const [first, last] = this.#ends[line];
+    if (number < first || number > last) {
+      return;
+    }
+    const query = line === "win" ? `?line=win&move=${number}` : `?move=${number}`;
+    const step = this.#steps[line].find((candidate) => candidate.number === number);
     if (step === undefined) {
+      location.assign(`${query}#position`);
       return;
     }
     this.#line = line;
-    this.#at = index;
+    this.#number = number;
     this.#slots.forEach((slot, place) => {
       const looks = step.slots[place];
       slot.classList.toggle("empty", looks === ".");
@@ -129,7 +119,6 @@ class Stepper {
       said.textContent = step.said;
     }
     this.#mark();
-    const query = line === "win" ? `?line=win&move=${step.number}` : `?move=${step.number}`;
     history.replaceState(null, "", query);
   }
 
@@ -155,19 +144,21 @@ class Stepper {
   /** Mark where one is: in the table, on the curve, at the ends of the line. */
   #mark() {
     const number = this.#number;
+    const step = this.#steps[this.#line].find((candidate) => candidate.number === number);
     for (const row of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("tr[data-number]"))) {
       row.classList.toggle("shown", this.#line === "game" && Number(row.dataset["number"]) === number);
     }
     const at = document.getElementById("curve-at");
-    const point = this.#line === "game" ? (this.#all[this.#at]?.point ?? null) : null;
+    const point = this.#line === "game" ? (step?.point ?? null) : null;
     at?.toggleAttribute("hidden", point === null);
     if (point !== null) {
       at?.setAttribute("cx", String(point[0]));
       at?.setAttribute("cy", String(point[1]));
     }
-    const ends = { "step-first": 0, "step-previous": 0, "step-next": 1, "step-last": 1 };
+    const [first, last] = this.#ends[this.#line];
+    const ends = { "step-first": first, "step-previous": first, "step-next": last, "step-last": last };
     for (const [id, end] of Object.entries(ends)) {
-      const there = this.#at === (end === 0 ? 0 : this.#all.length - 1);
+      const there = number === end;
       document.getElementById(id)?.setAttribute("aria-disabled", String(there));
     }
     for (const line of /** @type {const} */ (["game", "win"])) {
