@@ -74,7 +74,11 @@ async def draw(scene: Scene, directory: Path) -> str:
         if scene.walk:
             await hands.walk_to(scene.walk)
         await hands.press(*scene.keys)
-        return hands.screen()
+        screen = hands.screen()
+        if len(hands.app.screen_stack) > 1:
+            # The footer is of the table beneath; it may be made anew before the dialog or after.
+            return screen.rstrip("\n").rpartition("\n")[0] + "\n"
+        return screen
 
 
 def main() -> None:
