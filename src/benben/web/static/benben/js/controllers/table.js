@@ -201,7 +201,8 @@ export class Table {
         this.#say(impossibleText(event.wish, this.state));
         break;
       case "hinted":
-        this.#say(event.hint.sentence);
+        // Of a lost game the line says what it always says: the way out stands beside it.
+        this.#say(event.hint.kind === "lost" ? situationText(this.state) : event.hint.sentence);
         this.#hinted = true;
         break;
       case "rejected":
