@@ -21,6 +21,8 @@ PAGES = (
     "/faq/",
     "/about/",
     "/statistics/",
+    "/daily/",
+    "/account/",
 )
 
 Scheme = Literal["light", "dark"]

@@ -12,6 +12,7 @@ BAR_HEIGHT: Final = 18
 CURVE_WIDTH: Final = 600
 CURVE_HEIGHT: Final = 220
 CURVE_LEFT: Final = 72
+CURVE_RIGHT: Final = 24
 CURVE_BOTTOM: Final = 34
 CURVE_TOP: Final = 12
 
@@ -117,7 +118,7 @@ def share_curve(shares: Sequence[tuple[float, float, float] | None]) -> Curve:
             nothing is known.
     """
     last = max(len(shares) - 1, 1)
-    width = CURVE_WIDTH - CURVE_LEFT - 8
+    width = CURVE_WIDTH - CURVE_LEFT - CURVE_RIGHT
 
     def x_of(index: int) -> float:
         return round(CURVE_LEFT + width * index / last, 1)
