@@ -104,12 +104,12 @@ class ServerProcess:
 
     def processor_seconds(self) -> float:
         """Return the processor time that the server's processes took so far."""
-        ticks = sum(_ticks(pid) for pid in self._pids())
+        ticks = sum(_ticks(pid) for pid in self.pids())
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
         """Return the bytes of memory that the largest of the server's processes holds."""
-        pages = (Path(f"/proc/{pid}/statm").read_text().split()[1] for pid in self._pids())
+        pages = (Path(f"/proc/{pid}/statm").read_text().split()[1] for pid in self.pids())
         return max(map(int, pages)) * os.sysconf("SC_PAGE_SIZE")
 
     def __enter__(self) -> Self:
@@ -142,7 +142,7 @@ class ServerProcess:
             raise ServerError("the server was not started")
         return self._process
 
-    def _pids(self) -> list[int]:
+    def pids(self) -> list[int]:
         """Return the server's processes: those of its session."""
         session = self._running().pid
         found = []

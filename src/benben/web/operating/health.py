@@ -51,4 +51,5 @@ def why_not_ready() -> str | None:
 def _answer(status: str, code: int) -> HttpResponse:
     response = JsonResponse({"status": status}, status=code)
     response.headers["Cache-Control"] = "no-store"
+    response.headers["Content-Length"] = str(len(response.content))
     return response
