@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from benben.rules import Game
 from tests.browser.conftest import OpenTable
@@ -111,3 +111,20 @@ def test_a_game_is_given_up_once_it_is_confirmed(open_table: OpenTable) -> None:
     expect(table.action("undo")).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("g")
     expect(page.locator("#games").get_by_role("button", name="Give up")).to_be_hidden()
+
+
+def test_the_daily_deal_leads_to_its_table(open_table: OpenTable, page: Page) -> None:
+    page.goto("/daily/")
+    page.locator("form[action$='/play/'] button").first.click()
+    table = TablePage(page)
+    expect(page.locator("#deal-name")).to_contain_text("Daily deal, ")
+    day = table.page.locator("#result-day")
+    table.tap("s")
+    table.settle(1)
+    page.keyboard.press("g")
+    page.locator("#open-resign").click()
+    page.locator("#resign").get_by_role("button", name="Give up").click()
+    expect(day).to_be_visible()
+    expect(table.result.get_by_role("button", name="Same deal again")).to_be_hidden()
+    day.click()
+    expect(page).to_have_url(re.compile(r"/daily/\d{4}-\d\d-\d\d/$"))

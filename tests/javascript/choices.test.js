@@ -54,7 +54,9 @@ test("a game is told from others by deal, level and options", () => {
     gameNote({ ...game, level: "easy", options: { passes: "1" } }),
     "Deal 42 · Easy · Passes: 1",
   );
-  assert.equal(gameNote({ deal: null, level: null, options: {} }), "Cards of your own");
+  const given = { deal: null, level: null, options: {} };
+  assert.equal(gameNote(given), "Cards of your own");
+  assert.equal(gameNote({ ...given, day: "2026-11-30" }), "Daily deal, Nov 30, 2026");
 });
 
 test("levels that are verified say so, and never that one will win", () => {

@@ -95,6 +95,7 @@ export function game(changes = {}) {
     rewind_to: null,
     hints: 0,
     level: "standard",
+    day: null,
     results: null,
     ...changes,
   };

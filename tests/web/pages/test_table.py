@@ -70,6 +70,7 @@ def test_games_to_go_on_with_are_listed(player: Player) -> None:
             "options": {"passes": "1"},
             "deal": 5,
             "level": "random",
+            "day": None,
             "move_count": 1,
         }
     ]

@@ -104,5 +104,6 @@ def _resumable(row: Game) -> dict[str, Any]:
         "options": ruleset.differences(),
         "deal": row.deal,
         "level": row.level or None,
+        "day": None if row.day is None else row.day.isoformat(),
         "move_count": len(row.moves.split()),
     }

@@ -23,6 +23,7 @@ export class Result {
   #recordTitle = element("result-record-title");
   #deal = element("result-deal");
   #review = /** @type {HTMLAnchorElement} */ (element("result-review"));
+  #day = /** @type {HTMLAnchorElement} */ (element("result-day"));
   #toggle = element("result-toggle");
   #shownFor = "";
   #closed;
@@ -110,6 +111,8 @@ export class Result {
     this.#record.replaceChildren(...(record?.facts ?? []).map(pairOf));
     setText(this.#deal, gameNote(state));
     this.#review.href = `/review/${state.id}/`;
+    this.#day.hidden = state.day === null;
+    this.#day.href = `/daily/${state.day ?? ""}/`;
     this.#offer(state);
   }
 

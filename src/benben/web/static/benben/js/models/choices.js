@@ -1,6 +1,6 @@
 /** The variants and options to choose from, as the server lists them. */
 
-import { gettext, ngettext } from "./texts.js";
+import { dateText, gettext, ngettext } from "./texts.js";
 
 /**
  * @typedef {object} OptionChoice
@@ -74,19 +74,37 @@ export function levelNote(level) {
 }
 
 /**
+ * @typedef {object} NotedGame
+ * @property {number | null} deal
+ * @property {string | null} level
+ * @property {Readonly<Record<string, string>>} options
+ * @property {string | null} [day] the date of the daily deal that it is
+ */
+
+/**
  * Return what tells a game from others of its variant: `Deal 42 · Easy · Passes: 1`.
- * @param {{deal: number | null, level: string | null, options: Readonly<Record<string, string>>}} game
+ * @param {NotedGame} game
  * @returns {string}
  */
-export function gameNote({ deal, level, options }) {
-  const number =
-    deal === null ? gettext("Cards of your own") : gettext("Deal %(number)s", { number: deal });
+export function gameNote(game) {
+  const { level, options } = game;
   // What is random by its nature need not say so.
   const verified = level === null || level === "random" ? [] : [levelLabel(level)];
   const changed = Object.entries(options).map(
     ([name, value]) => `${optionLabel(name)}: ${valueLabel(name, value)}`,
   );
-  return [number, ...verified, ...changed].join(" · ");
+  return [dealName(game), ...verified, ...changed].join(" · ");
+}
+
+/**
+ * @param {NotedGame} game
+ * @returns {string}
+ */
+function dealName({ deal, day }) {
+  if (day) {
+    return gettext("Daily deal, %(date)s", { date: dateText(day) });
+  }
+  return deal === null ? gettext("Cards of your own") : gettext("Deal %(number)s", { number: deal });
 }
 
 /**

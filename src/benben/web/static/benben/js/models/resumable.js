@@ -13,6 +13,7 @@
  * @property {Readonly<Record<string, string>>} options
  * @property {number | null} deal
  * @property {string | null} level
+ * @property {string | null} day
  * @property {number} move_count
  */
 

@@ -60,6 +60,7 @@
  *   certain; null when it is not known to be lost, or was lost as it was dealt
  * @property {number} hints how many the player has taken
  * @property {string | null} level the one asked for; null when the game is not counted
+ * @property {string | null} day the date of the daily deal that it is: `2026-11-30`
  * @property {Results | null} results null while the game goes on
  */
 

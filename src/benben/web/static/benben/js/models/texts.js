@@ -7,6 +7,7 @@
 let catalogue = {};
 let plurals = new Intl.PluralRules("en");
 let percents = percentsOf("en");
+let dates = datesOf("en");
 
 /** The order of plural forms in message files. */
 const FORMS = /** @type {const} */ (["zero", "one", "two", "few", "many", "other"]);
@@ -20,6 +21,15 @@ export function useLanguage(language, texts) {
   catalogue = texts;
   plurals = new Intl.PluralRules(language);
   percents = percentsOf(language);
+  dates = datesOf(language);
+}
+
+/**
+ * @param {string} language
+ * @returns {Intl.DateTimeFormat}
+ */
+function datesOf(language) {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
 }
 
 /**
@@ -38,6 +48,15 @@ function percentsOf(language) {
 function pluralForm(count) {
   const known = plurals.resolvedOptions().pluralCategories;
   return FORMS.filter((form) => known.includes(form)).indexOf(plurals.select(count));
+}
+
+/**
+ * Return a date as a text: `Nov 30, 2026`.
+ * @param {string} day `2026-11-30`
+ * @returns {string}
+ */
+export function dateText(day) {
+  return dates.format(new Date(`${day}T00:00:00Z`));
 }
 
 /**
