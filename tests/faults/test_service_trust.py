@@ -261,6 +261,7 @@ def cards_told(visitor: Visitor, game_id: str) -> set[bytes]:
 def test_no_unseen_card_of_the_day_is_named(visitor: Visitor) -> None:
     state = answer(visitor.post("/api/v1/daily/games", {}))
     row = GameRow.objects.get(pk=state["id"])
+    hidden: set[bytes] = set()
     for _ in range(3):
         state = visitor.move(state, "d")
         row.refresh_from_db()
