@@ -25,6 +25,7 @@ SIZE: Final = 50_000
 HEAVY: Final = 10
 """What a request costs that makes the solver work."""
 _HEAVY_ENDS: Final = ("/solve", "/chance", "/hint", "/review", "/records")
+_HEAVY_PAGES: Final = "/review/"
 
 
 class Throttle:
@@ -72,7 +73,9 @@ class LimitMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Answer a request."""
         if self._throttle is not None:
-            cost = HEAVY if request.path_info.endswith(_HEAVY_ENDS) else 1
+            path = request.path_info
+            heavy = path.endswith(_HEAVY_ENDS) or path.startswith(_HEAVY_PAGES)
+            cost = HEAVY if heavy else 1
             wait = self._throttle.wait(client_address(request), time.monotonic(), cost)
             if wait > 0:
                 return too_many(request, math.ceil(wait))

@@ -26,6 +26,7 @@ def _title(status: int) -> str:
         400: _("This does not work"),
         403: _("Not allowed"),
         404: _("Nothing here"),
+        409: _("Not yet"),
         429: _("Too many requests"),
         503: _("Not available now"),
     }.get(status, _("Something is wrong"))

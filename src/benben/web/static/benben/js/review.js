@@ -20,7 +20,9 @@
  * @typedef {"game" | "win"} Line
  */
 
-const PENDING = 700;
+const TOO_MANY = 429;
+/** Seconds to wait where nothing else was said. */
+const PATIENCE = 2;
 
 /** The picture with its controls. */
 class Stepper {
@@ -178,16 +180,17 @@ class Stepper {
  */
 async function wait(progress) {
   const response = await fetch(progress.dataset["pending"] ?? "").catch(() => null);
-  if (response !== null && response.status !== 202) {
-    location.reload();
-    return;
-  }
-  if (response !== null) {
+  if (response?.status === 202) {
     const { done, of } = await response.json();
     progress.max = of;
     progress.value = done;
+  } else if (response !== null && response.status !== TOO_MANY) {
+    location.reload();
+    return;
   }
-  setTimeout(() => void wait(progress), PENDING);
+  // The server says when to ask again; without an answer, in a moment.
+  const seconds = Number(response?.headers.get("Retry-After")) || PATIENCE;
+  setTimeout(() => void wait(progress), 1000 * seconds);
 }
 
 const steps = document.getElementById("steps");
