@@ -126,6 +126,19 @@ def test_a_lost_game_fits_too(open_table: OpenTable) -> None:
     table.make_all(LOST_MOVES, Game.new("vegas", 42))
     expect(table.result).to_be_visible()
     check_sizes(table)
+    # The results lie over the cards, whole; only a phone on its side scrolls them.
+    table.page.locator("#result-toggle").click()
+    for size in SIZES:
+        table.page.set_viewport_size({"width": size.width, "height": size.height})
+        table.page.evaluate(NEXT_FRAME)
+        box = table.result.bounding_box()
+        assert box, size
+        assert box["x"] >= 0, size
+        assert box["x"] + box["width"] <= size.width, size
+        assert box["y"] >= 0, size
+        assert box["y"] + box["height"] <= size.height, size
+        hidden = table.result.evaluate("card => card.scrollHeight - card.clientHeight")
+        assert hidden <= 0 or size.height < 500, size
 
 
 def test_nothing_jumps_when_the_page_loads(open_table: OpenTable) -> None:
