@@ -10,7 +10,7 @@ from benben.web.limits.address import client_address
 from benben.web.limits.counting import LimitReached, give_back, spend
 from benben.web.limits.models import Count
 from benben.web.limits.rate import Rate
-from benben.web.limits.requests import LimitMiddleware, Throttle
+from benben.web.limits.requests import HEAVY, LimitMiddleware, Throttle
 from tests.web.conftest import FrozenClock
 from tests.web.player import problem
 
@@ -127,3 +127,13 @@ def test_an_address_is_what_the_operators_proxies_say(
     headers = {"X-Forwarded-For": forwarded} if forwarded else {}
     request = RequestFactory().get("/", headers=headers, REMOTE_ADDR=remote)
     assert client_address(request) == counted
+
+
+@pytest.mark.parametrize("path", ["/review/7/", "/api/v1/games/7/review", "/api/v1/solve"])
+def test_what_makes_the_solver_work_counts_for_many(settings: Settings, path: str) -> None:
+    settings.BENBEN_LIMIT_REQUESTS = Rate(HEAVY, 60)
+    from django.http import HttpResponse
+
+    limited = LimitMiddleware(lambda request: HttpResponse())
+    requests = RequestFactory()
+    assert [limited(requests.get(path)).status_code for _ in range(2)] == [200, 429]
