@@ -78,6 +78,16 @@ def test_a_hint_rings_its_cards_or_tells_to_draw_and_is_counted(open_table: Open
     assert told(table.page)["hints"] == 2
 
 
+def test_a_long_hint_moves_no_card(open_table: OpenTable) -> None:
+    table = open_table("/play/standard/42/", PHONE)
+    table.tap("g6", "s", "s")
+    table.settle(3)
+    before = table.place("a1").bounding_box()
+    table.page.keyboard.press("h")
+    expect(table.status).to_contain_text("sampled orders")
+    assert table.place("a1").bounding_box() == before
+
+
 def test_a_hint_to_draw_points_at_the_stock(open_table: OpenTable) -> None:
     # The bottom row of deal 30 has no pair and no King.
     table = open_table("/play/standard/30/")

@@ -23,6 +23,9 @@ import { Piles } from "./piles.js";
 import { Places } from "./places.js";
 import { Result } from "./result.js";
 
+/** Letters that two lines of a phone hold. */
+const LONG_TEXT = 66;
+
 /** The table of one page. */
 export class Table {
   #felt = element("felt");
@@ -245,6 +248,8 @@ export class Table {
 
   /** @param {string} text */
   #say(text) {
+    // A long sentence is set small on a phone, so that the line keeps its height.
+    this.#status.classList.toggle("long", text.length > LONG_TEXT);
     setText(this.#status, text);
   }
 }
