@@ -10,6 +10,7 @@ from benben.insight.certainty import is_certainly_lost, losing_move, may_be_winn
 from benben.insight.chance import successors
 from benben.insight.exact import Referee, winning_line
 from benben.insight.knowledge import Knowledge
+from benben.insight.lookahead import look_ahead
 from benben.insight.sampling import Comparison, Effort, compare
 from benben.insight.share import Share
 from benben.rules import WASTE, Game, Move, MoveKind, card_words
@@ -18,8 +19,14 @@ from benben.rules.sentence import listed, say
 EFFORT: Final = Effort(wins=32, worlds=160, nodes=2_000, budget=60_000, lead=4)
 """The effort of a hint."""
 
+LAST_PASS: Final = Effort(wins=64, worlds=320, nodes=2_000, budget=60_000, lead=6)
+"""The effort of a hint in the last pass, where a wrong choice is never made good."""
+
 CLOSE: Final = 0.002
 """Win chances this near each other count as equal: then the move that can wait least goes first."""
+
+NEAR: Final = 0.2
+"""Win chances this near the best are worth a look ahead in the last pass."""
 
 
 class HintKind(StrEnum):
@@ -79,10 +86,14 @@ class Hint:
         )
 
 
-def hint(game: Game, effort: Effort = EFFORT) -> Hint:
+def hint(game: Game, effort: Effort | None = None) -> Hint:
     """Return the best next move from what the player has seen.
 
     Equal knowledge gives an equal hint. When nothing is unseen it is exact.
+
+    Args:
+        game: the game as it stands.
+        effort: how much may be spent; None for what suits the position.
     """
     if game.is_over:
         return Hint(HintKind.OVER)
@@ -102,7 +113,8 @@ def hint(game: Game, effort: Effort = EFFORT) -> Hint:
         if line is not None:
             return Hint(HintKind.EXACT, line[0], Share(1, 1, exact=True))
     states = successors(game.position, moves)
-    found = compare(knowledge, states, effort, referee)
+    usual = EFFORT if knowledge.state.redeals else LAST_PASS
+    found = compare(knowledge, states, effort or usual, referee)
     if found.position.wins == 0:
         open_moves = [
             index
@@ -110,19 +122,33 @@ def hint(game: Game, effort: Effort = EFFORT) -> Hint:
             if may_be_winnable(Knowledge(game.ruleset, knowledge.ranks, state, knowledge.unseen))
         ]
         return Hint(HintKind.CHANCE, moves[_first(moves, open_moves or range(len(moves)))])
-    best = _best(moves, found)
+    best = _best(game, knowledge, moves, found, referee)
     return Hint(HintKind.CHANCE, moves[best], found.moves[best])
 
 
-def _best(moves: tuple[Move, ...], found: Comparison) -> int:
+def _best(
+    game: Game,
+    knowledge: Knowledge,
+    moves: tuple[Move, ...],
+    found: Comparison,
+    referee: Referee,
+) -> int:
     """Return the index of the best move; among close ones, the one that can wait least.
 
-    A question that its nodes did not answer counts as lost: a win is mostly found at once.
+    A question that its nodes did not answer counts as lost: a win is mostly found at once. In the
+    last pass, where what is passed by is gone, the best few are compared again, one look ahead.
     """
     shares = found.moves
     won = {index: shares[index].wins / shares[index].trials for index in found.kept}
     top = max(won.values())
-    return _first(moves, [index for index in found.kept if won[index] >= top - CLOSE])
+    close = [index for index in found.kept if won[index] >= top - CLOSE]
+    if knowledge.state.redeals == 0 and not knowledge.is_complete:
+        near = {index: moves[index] for index in found.kept if won[index] >= top - NEAR}
+        if len(near) > 1:
+            ahead = look_ahead(knowledge, game.position, near, referee)
+            most = max(ahead.values())
+            close = [index for index in near if ahead[index] == most]
+    return _first(moves, close)
 
 
 def _first(moves: tuple[Move, ...], among: range | list[int]) -> int:

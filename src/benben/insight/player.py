@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from benben.insight.hint import EFFORT, hint
+from benben.insight.hint import hint
 from benben.insight.sampling import Effort
 from benben.rules import Game
 
 
-def play_by_hints(game: Game, effort: Effort = EFFORT) -> Game:
+def play_by_hints(game: Game, effort: Effort | None = None) -> Game:
     """Make the move of the hint until the game is over or lost for certain.
 
     Args:
         game: the game to play on; it is changed.
-        effort: the effort of each hint.
+        effort: the effort of each hint; None for what suits each position.
 
     Returns:
         The same game.

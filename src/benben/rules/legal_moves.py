@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from benben.rules.legality import can_draw, can_redeal
-from benben.rules.moves import DRAW, REDEAL, Move
+from benben.rules.legality import pile_moves
+from benben.rules.moves import Move
 
 if TYPE_CHECKING:
     from benben.rules.line import Line
@@ -24,14 +24,10 @@ class LegalMoves:
 
     def __iter__(self) -> Iterator[Move]:
         """Yield the removals in slot order, then the draw or the redeal."""
-        position = self._game.position
         if self._game.is_over:
             return
         yield from self._game.removals()
-        if can_draw(position):
-            yield DRAW
-        if can_redeal(position):
-            yield REDEAL
+        yield from pile_moves(self._game.position)
 
     def __contains__(self, move: object) -> bool:
         """Say whether a move is legal now."""

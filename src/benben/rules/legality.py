@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from benben.rules.cards import card_name
 from benben.rules.errors import IllegalMove, Refusal
-from benben.rules.moves import Move, MoveKind, remove
+from benben.rules.moves import DRAW, REDEAL, Move, MoveKind, remove
 from benben.rules.notation import format_move
 from benben.rules.position import DealIndex, Position
 from benben.rules.sentence import listed, say
@@ -74,6 +74,14 @@ def can_draw(position: Position) -> bool:
 def can_redeal(position: Position) -> bool:
     """Say whether the waste can be turned over."""
     return bool(position.waste) and not position.stock and position.passes_left != 0
+
+
+def pile_moves(position: Position) -> Iterator[Move]:
+    """Yield the draw or the redeal, whichever is legal."""
+    if can_draw(position):
+        yield DRAW
+    if can_redeal(position):
+        yield REDEAL
 
 
 def is_lost(position: Position) -> bool:
