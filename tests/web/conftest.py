@@ -16,6 +16,7 @@ from django.core.management import call_command
 from django.db import connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.utils import load_backend
+from django.utils import translation
 from psycopg import sql
 from pytest_django import DjangoDbBlocker
 
@@ -67,6 +68,13 @@ def each_database(request: pytest.FixtureRequest, db: None) -> Iterator[str]:
             transaction.set_rollback(True)
     finally:
         connections["default"] = sqlite
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    """Begin in the language of the code: a request leaves its own behind in its thread."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture
