@@ -57,8 +57,9 @@ def anonymous(response: Answer, game_id: str) -> tuple[int, dict[str, str], byte
     return response.status_code, dict(response.headers), body
 
 
-def transcript(player: Player, ruleset: Ruleset, deal: Deal, actions: list[str]) -> list[object]:
-    """Play a game; return every answer to what was done and tried."""
+def transcript(ruleset: Ruleset, deal: Deal, actions: list[str]) -> list[object]:
+    """Play a newcomer's game; return every answer to what was done and tried."""
+    player = Player()
     options = ruleset.differences()
     body = {"variant": ruleset.variant.id, "options": options, "cards": str(deal)}
     response = player.post(API, body)
@@ -94,7 +95,7 @@ def refusals(player: Player, state: State) -> list[object]:
 
 @pytest.mark.usefixtures("db", "frozen_clock")
 @pytest.mark.parametrize("ruleset", RULESETS, ids=repr)
-def test_the_order_of_unseen_cards_changes_nothing(ruleset: Ruleset, player: Player) -> None:
+def test_the_order_of_unseen_cards_changes_nothing(ruleset: Ruleset) -> None:
     random = Random(11)
     game = Game(ruleset, ruleset.deal(random.randrange(1, 10**9)))
     actions: list[str] = []
@@ -110,8 +111,8 @@ def test_the_order_of_unseen_cards_changes_nothing(ruleset: Ruleset, player: Pla
             actions.append("undo")
         twin = shuffled_unseen(game, random)
         assert twin != game.deal or len(game.unseen()) < 2
-        mine = transcript(player, ruleset, game.deal, actions)
-        assert mine == transcript(player, ruleset, twin, actions)
+        mine = transcript(ruleset, game.deal, actions)
+        assert mine == transcript(ruleset, twin, actions)
 
 
 @pytest.mark.usefixtures("db", "frozen_clock")

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("each_database")
 
 ADDED = {
     *("id", "address", "seconds", "seconds_limit", "running"),
-    *("locks", "lost", "rewind_to", "hints", "level", "results"),
+    *("locks", "lost", "rewind_to", "hints", "level", "day", "ranked", "results"),
 }
 
 
