@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "review": "benben.cli.review:review",
     "chance": "benben.cli.insight:chance",
     "catalogue": "benben.cli.catalogue:catalogue",
+    "study": "benben.cli.study:study",
 }
 """Each command and where it is; a command's module is imported when it is called."""
 
