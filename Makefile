@@ -5,7 +5,7 @@ ARGS ?=
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check check-format check-lint check-types check-imports check-javascript bench lock clean
+.PHONY: help setup play test check check-format check-lint check-types check-imports check-javascript bench docs lock clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ check-javascript:
 
 bench: setup  ## measure (ARGS="name" for one benchmark)
 	@$(VENV)/bin/python -m benchmarks $(ARGS)
+
+docs: setup  ## build the documentation site into build/site
+	@$(VENV)/bin/python -m tools.site
 
 lock: setup  ## choose the pinned versions anew
 	@sh tools/lock.sh

@@ -29,7 +29,9 @@ class Move(NamedTuple):
 
 
 DRAW: Final = Move(MoveKind.DRAW)
+"""Draw the next card of the stock."""
 REDEAL: Final = Move(MoveKind.REDEAL)
+"""Turn the waste over to become the stock."""
 
 
 def remove(*slots: Slot) -> Move:

@@ -16,7 +16,9 @@ SlotMask: TypeAlias = int
 """A set of tableau slots, bit by slot."""
 
 STOCK: Final[Slot] = 100
+"""The top of the stock, as a slot."""
 WASTE: Final[Slot] = 101
+"""The top of the waste, as a slot."""
 PILE_NAMES: Final = {STOCK: "s", WASTE: "w"}
 """The piles sort after every tableau slot, the stock first: moves are written in that order."""
 

@@ -18,7 +18,9 @@ _REFERENCE: Final = "#/components/schemas/"
 @require_safe
 def guide(request: HttpRequest) -> HttpResponse:
     """Show every request of the API with what it takes and gives."""
-    return render(request, "benben/developers.html", {"groups": _groups(), "types": _types()})
+    return render(
+        request, "benben/developers.html", {"groups": requests_by_tag(), "types": types()}
+    )
 
 
 @cache
@@ -29,7 +31,7 @@ def _schema() -> dict[str, Any]:
 
 
 @cache
-def _groups() -> list[dict[str, Any]]:
+def requests_by_tag() -> list[dict[str, Any]]:
     """Return the requests by their tag, in the order of the document."""
     groups: dict[str, list[dict[str, Any]]] = {}
     for path, operations in _schema()["paths"].items():
@@ -71,7 +73,7 @@ def _type_of_answer(answer: dict[str, Any]) -> str:
 
 
 @cache
-def _types() -> list[dict[str, Any]]:
+def types() -> list[dict[str, Any]]:
     """Return the types of the document, each with its fields."""
     found = []
     for name, schema in sorted(_schema()["components"]["schemas"].items()):
