@@ -10,13 +10,10 @@ _MARKUP: Final = re.compile(r"([\\*_<>|\[\]])")
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table; a bar in a cell is escaped, a line break becomes a space."""
+    """Return a table of cells that are Markdown; a line break in one becomes a space."""
     lines = [heads, ["---"] * len(heads), *rows]
-    return "\n".join("| " + " | ".join(map(_cell, line)) + " |" for line in lines) + "\n"
-
-
-def _cell(text: str) -> str:
-    return re.sub(r"(?<!\\)\|", r"\\|", " ".join(text.split()))
+    cells = ([" ".join(text.split()) for text in line] for line in lines)
+    return "\n".join(f"| {' | '.join(line)} |" for line in cells) + "\n"
 
 
 def code(text: str) -> str:
