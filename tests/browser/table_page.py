@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
 from benben.rules import Game, IllegalMove, Move, MoveKind
+
+Scheme = Literal["light", "dark"]
+"""The colours that the system asks for."""
 
 STOCK = "s"
 WASTE = "w"

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from benben.rules import Game
 from tests.browser.conftest import OpenTable
 from tests.browser.lines import winning_line
-from tests.browser.table_page import DESKTOP, LOST_MOVES, PHONE, TablePage
+from tests.browser.table_page import DESKTOP, LOST_MOVES, PHONE, Scheme, TablePage
 
 AXE_OPTIONS = {
     "runOnly": [
@@ -37,9 +37,9 @@ class TestAxeFindsNothing:
     """In no state of the table, on a phone by day and on a wide screen by night."""
 
     @pytest.fixture
-    def table_at(self, open_table: OpenTable, page: Page, scheme: str) -> OpenTable:
+    def table_at(self, open_table: OpenTable, page: Page, scheme: Scheme) -> OpenTable:
         """Open the table at an address."""
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         return lambda address: open_table(address, PHONE if scheme == "light" else DESKTOP)
 
     def test_while_playing(self, table_at: OpenTable) -> None:

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from benben.client import Client
-from tests.browser.table_page import DESKTOP, PHONE, Size
-from tests.browser.test_pages import Scheme, check
+from tests.browser.table_page import DESKTOP, PHONE, Scheme, Size
+from tests.browser.test_pages import check
 from tools.server import ServerProcess
 
 

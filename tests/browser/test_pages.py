@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from benben.rules import Game
-from tests.browser.table_page import DESKTOP, PHONE, Size
+from tests.browser.table_page import DESKTOP, PHONE, Scheme, Size
 from tests.browser.test_access import AXE_OPTIONS
 
 PAGES = (
@@ -25,7 +24,6 @@ PAGES = (
     "/account/",
 )
 
-Scheme = Literal["light", "dark"]
 
 PLAY_AND_REVIEW = """async ([variant, moves]) => {
     const token = document.cookie.match(/csrftoken=([^;]+)/)[1];

@@ -102,16 +102,12 @@ def _build(plan: Plan, jobs: int) -> Catalogue:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-    from rich.progress import TimeRemainingColumn as Remaining
-
     from benben.catalogue import CatalogueError
     from benben.catalogue.build import build as build_list
+    from benben.cli.progress import counted_progress
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Remaining())
     with (
-        Progress(*columns, console=Console(stderr=True), transient=True) as bars,
+        counted_progress() as bars,
         ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as executor,
     ):
         bar = bars.add_task(plan.ruleset.variant.id, total=plan.count)

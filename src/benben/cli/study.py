@@ -122,12 +122,9 @@ def run(
 
 def _run(tasks: list[Task], start: Callable[..., None]) -> None:
     """Run a study and show how far it is."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-    from rich.progress import TimeRemainingColumn as Remaining
+    from benben.cli.progress import counted_progress
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Remaining())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bars:
+    with counted_progress() as bars:
         bar = bars.add_task("parts", total=len(tasks))
 
         def advance(task: Task) -> None:
@@ -138,9 +135,10 @@ def _run(tasks: list[Task], start: Callable[..., None]) -> None:
 
 def _show(cells: tuple[Cell, ...], tasks: list[Task]) -> None:
     """Print each cell and how many of its parts are missing."""
+    missing = set(tasks)
     for cell in cells:
         parts = list(cell.tasks())
-        left = sum(task in set(parts) for task in tasks)
+        left = sum(part in missing for part in parts)
         state = "done" if not left else f"{left} of {len(parts)} parts missing"
         click.echo(f"{cell.measure:8} {cell.deals:>9,} deals  {cell.rules}: {state}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -68,6 +69,14 @@ def position_chance(game: Game, effort: Effort = GLANCE) -> Share:
     if game.is_over:
         return Share(int(game.position.is_won), 1, exact=True)
     return compare(Knowledge.of(game), (), effort, Referee(game.ruleset)).position
+
+
+def free_move(moves: Iterable[Move]) -> Move | None:
+    """Return a removal of one card alone, None when there is none.
+
+    A card that goes alone serves no other, so to remove it can only help.
+    """
+    return next((move for move in moves if len(move.slots) == 1), None)
 
 
 def successors(position: Position, moves: tuple[Move, ...]) -> list[State]:

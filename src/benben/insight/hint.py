@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from benben.insight.certainty import is_certainly_lost, losing_move, may_be_winnable
-from benben.insight.chance import successors
+from benben.insight.chance import free_move, successors
 from benben.insight.exact import Referee, winning_line
 from benben.insight.knowledge import Knowledge
 from benben.insight.lookahead import look_ahead
@@ -101,10 +101,9 @@ def hint(game: Game, effort: Effort | None = None) -> Hint:
         cause = losing_move(game)
         return Hint(HintKind.LOST, rewind_to=cause - 1 if cause else None)
     moves = tuple(game.legal_moves)
-    for move in moves:
-        # A card that goes alone serves no other, so to remove it can only help.
-        if len(move.slots) == 1:
-            return Hint(HintKind.ALONE, move)
+    free = free_move(moves)
+    if free is not None:
+        return Hint(HintKind.ALONE, free)
     if len(moves) == 1:
         return Hint(HintKind.ONLY, moves[0])
     knowledge, referee = Knowledge.of(game), Referee(game.ruleset)

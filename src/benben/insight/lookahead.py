@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
-from benben.insight.chance import successors
+from benben.insight.chance import free_move, successors
 from benben.insight.exact import Referee
 from benben.insight.knowledge import Knowledge, State
 from benben.rules import Move
@@ -132,7 +132,6 @@ class _Branch:
         position = self.position.copy()
         position.ranks = tuple(world)
         moves = (*removals(position), *pile_moves(position))
-        # A card that goes alone serves no other, so to remove it is as good as any choice.
-        alone = [move for move in moves if len(move.slots) == 1]
-        states = successors(position, tuple(alone[:1]) or moves)
+        free = free_move(moves)
+        states = successors(position, moves if free is None else (free,))
         return _Choice(states, [0] * len(states))

@@ -22,10 +22,16 @@ PAGE = (ROOT / "docs" / "operating.md").read_text()
 CONTAINER = (ROOT / "deploy" / "Containerfile").read_text()
 
 
+class UnitParser(configparser.ConfigParser):
+    """Reads a unit of systemd, whose names keep their capitals."""
+
+    def optionxform(self, optionstr: str) -> str:
+        return optionstr
+
+
 def unit() -> configparser.ConfigParser:
     """Return the unit of systemd."""
-    parser = configparser.ConfigParser(strict=False, interpolation=None)
-    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser = UnitParser(strict=False, interpolation=None)
     parser.read(ROOT / "deploy" / "benben.service")
     return parser
 
