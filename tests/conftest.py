@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 
 from tools.chromium import chromium_flags, chromium_program
 from tools.postgres import DSN_VARIABLE, ThrowawayServer
+from tools.server import ASYNC_VARIABLE
 
 # A busy machine must not fail a property by the clock. In CI the examples are the same each time.
 settings.register_profile(
@@ -23,6 +24,9 @@ settings.load_profile("ci" if os.environ.get("CI") else "benben")
 os.environ.setdefault("BENBEN_SECRET_KEY", "a key for tests only")
 # All tests come from one address; those of the limits set their own.
 os.environ.setdefault("BENBEN_LIMIT_REQUESTS", "off")
+# Playwright keeps an event loop in the thread of the tests, in which Django would refuse its
+# database. It is set for all tests, or what one sees would depend on which ran before it.
+os.environ[ASYNC_VARIABLE] = "true"
 
 MARKED_BY_FIXTURE = {"browser": "browser", "postgres_dsn": "postgres"}
 
@@ -35,6 +39,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for fixture, marker in MARKED_BY_FIXTURE.items():
             if fixture in fixtures:
                 item.add_marker(marker)
+
+
+@pytest.fixture(autouse=True)
+def same_environment() -> Iterator[None]:
+    """Fail a test that leaves the environment changed: the next would depend on the order."""
+    before = _environment()
+    yield
+    assert _environment() == before
+
+
+def _environment() -> dict[str, str]:
+    """Return the environment without what pytest writes into it for each phase of a test."""
+    return {name: text for name, text in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
 
 
 @pytest.fixture(scope="session")
@@ -53,8 +70,6 @@ def postgres_dsn() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Start the system's Chromium: pytest-playwright's own download is not used."""
-    # Playwright keeps an event loop in this thread, in which Django would refuse its database.
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     return {
         **browser_type_launch_args,
         "executable_path": chromium_program(),

@@ -25,6 +25,18 @@ if __name__ == "__main__":
     serve(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]))
 """
 
+# Browser and Django share a thread in the tests: a liberty that no program they start may take.
+ASYNC_VARIABLE: Final = "DJANGO_ALLOW_ASYNC_UNSAFE"
+
+
+def program_environment(**given: str) -> dict[str, str]:
+    """Return the environment for a program of one's own: this one's, less what is for tests alone.
+
+    Args:
+        given: variables to set.
+    """
+    return {name: text for name, text in os.environ.items() if name != ASYNC_VARIABLE} | given
+
 
 class ServerError(RuntimeError):
     """The server did not start; the text holds what it printed."""
@@ -66,7 +78,7 @@ class ServerProcess:
             self._process = subprocess.Popen(
                 [sys.executable, program, str(self.port), self.database, str(self.workers)],
                 # The key and the static files of a PostgreSQL server lie in the data folder.
-                env={**os.environ, "XDG_DATA_HOME": str(folder)},
+                env=program_environment(XDG_DATA_HOME=str(folder)),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,

@@ -18,6 +18,7 @@ import pytest
 from click.testing import CliRunner
 
 from benben.cli import main
+from tools.server import program_environment
 
 PROGRAM = Path(sys.executable).with_name("benben")
 
@@ -29,7 +30,7 @@ def started(home: Path, *arguments: str, **environment: str) -> Iterator[subproc
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "HOME": str(home), "XDG_DATA_HOME": str(home), **environment},
+        env=program_environment(HOME=str(home), XDG_DATA_HOME=str(home), **environment),
         start_new_session=True,
     )
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import configparser
-import os
 import re
 import secrets
 import shlex
@@ -16,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from benben.cli import main
+from tools.server import program_environment
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "operating.md").read_text()
@@ -80,13 +80,12 @@ def test_every_command_of_the_page_is_there() -> None:
 
 
 def test_the_settings_of_the_page_pass_djangos_check(tmp_path: Path) -> None:
-    environment = {
-        **os.environ,
-        "BENBEN_HOSTS": "benben.example",
-        "BENBEN_HTTPS": "on",
-        "BENBEN_SECRET_KEY": secrets.token_urlsafe(50),
-        "BENBEN_DATABASE": str(tmp_path / "games.sqlite3"),
-    }
+    environment = program_environment(
+        BENBEN_HOSTS="benben.example",
+        BENBEN_HTTPS="on",
+        BENBEN_SECRET_KEY=secrets.token_urlsafe(50),
+        BENBEN_DATABASE=str(tmp_path / "games.sqlite3"),
+    )
     done = subprocess.run(
         [sys.executable, "-m", "benben.web", "check", "--deploy", "--fail-level=WARNING"],
         env=environment,
