@@ -28,6 +28,7 @@ os.environ.setdefault("BENBEN_LIMIT_REQUESTS", "off")
 # database. It is set for all tests, or what one sees would depend on which ran before it.
 os.environ[ASYNC_VARIABLE] = "true"
 
+FOUND = pytest.StashKey[dict[str, str]]()
 MARKED_BY_FIXTURE = {"browser": "browser", "postgres_dsn": "postgres"}
 
 
@@ -41,12 +42,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(marker)
 
 
-@pytest.fixture(autouse=True)
-def same_environment() -> Iterator[None]:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    """Remember the environment that a test finds."""
+    item.stash[FOUND] = _environment()
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
     """Fail a test that leaves the environment changed: the next would depend on the order."""
-    before = _environment()
-    yield
-    assert _environment() == before
+    result = yield
+    changed = {name for name, _ in _environment().items() ^ item.stash[FOUND].items()}
+    assert not changed, "it leaves variables changed"
+    return result
 
 
 def _environment() -> dict[str, str]:

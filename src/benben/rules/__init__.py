@@ -1,43 +1,46 @@
 """The rules of Pyramid Solitaire: cards, tableaux, variants, deals, games, records.
 
-It needs the standard library only.
+It needs the standard library only. A name's module is imported when the name is first asked for,
+so that a program loads what it uses.
 """
 
+from __future__ import annotations
+
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from benben.rules.cards import (
-    Card,
-    canonical_deck,
-    card_name,
-    card_words,
-    parse_card,
-    rank_name,
-    rank_of,
-    suit_of,
-)
-from benben.rules.deal import MAX_DEAL, MAX_RANDOM_DEAL, Deal, parse_number, random_number
-from benben.rules.errors import (
-    DealError,
-    IllegalMove,
-    NotationError,
-    OptionError,
-    Refusal,
-    RulesError,
-)
-from benben.rules.game import Game
-from benben.rules.legal_moves import LegalMoves
-from benben.rules.line import Line
-from benben.rules.moves import DRAW, REDEAL, Move, MoveKind, remove
-from benben.rules.options import OPTION_SPECS, Goal, Options
-from benben.rules.outcome import Outcome, Reason, Result
-from benben.rules.ruleset import Ruleset
-from benben.rules.scores import Scores
-from benben.rules.tableau import STOCK, WASTE, Slot, Tableau, mask_of, pyramid, slots_of
-from benben.rules.variant import VARIANTS, Variant, find_variant
-from benben.rules.view import PileView, SlotView, View, view_of
-
 if TYPE_CHECKING:
+    from benben.rules.cards import (
+        Card,
+        canonical_deck,
+        card_name,
+        card_words,
+        parse_card,
+        rank_name,
+        rank_of,
+        suit_of,
+    )
+    from benben.rules.deal import MAX_DEAL, MAX_RANDOM_DEAL, Deal, parse_number, random_number
+    from benben.rules.errors import (
+        DealError,
+        IllegalMove,
+        NotationError,
+        OptionError,
+        Refusal,
+        RulesError,
+    )
+    from benben.rules.game import Game
+    from benben.rules.legal_moves import LegalMoves
+    from benben.rules.line import Line
+    from benben.rules.moves import DRAW, REDEAL, Move, MoveKind, remove
+    from benben.rules.options import OPTION_SPECS, Goal, Options
+    from benben.rules.outcome import Outcome, Reason, Result
     from benben.rules.record import Record, format_record, parse_record
+    from benben.rules.ruleset import Ruleset
+    from benben.rules.scores import Scores
+    from benben.rules.tableau import STOCK, WASTE, Slot, Tableau, mask_of, pyramid, slots_of
+    from benben.rules.variant import VARIANTS, Variant, find_variant
+    from benben.rules.view import PileView, SlotView, View, view_of
 
 __all__ = [
     "DRAW",
@@ -94,14 +97,96 @@ __all__ = [
     "view_of",
 ]
 
-_RECORD = ("Record", "format_record", "parse_record")
+_NAMES = {
+    "cards": (
+        "Card",
+        "canonical_deck",
+        "card_name",
+        "card_words",
+        "parse_card",
+        "rank_name",
+        "rank_of",
+        "suit_of",
+    ),
+    "deal": (
+        "MAX_DEAL",
+        "MAX_RANDOM_DEAL",
+        "Deal",
+        "parse_number",
+        "random_number",
+    ),
+    "errors": (
+        "DealError",
+        "IllegalMove",
+        "NotationError",
+        "OptionError",
+        "Refusal",
+        "RulesError",
+    ),
+    "game": ("Game",),
+    "legal_moves": ("LegalMoves",),
+    "line": ("Line",),
+    "moves": (
+        "DRAW",
+        "REDEAL",
+        "Move",
+        "MoveKind",
+        "remove",
+    ),
+    "options": (
+        "OPTION_SPECS",
+        "Goal",
+        "Options",
+    ),
+    "outcome": (
+        "Outcome",
+        "Reason",
+        "Result",
+    ),
+    "ruleset": ("Ruleset",),
+    "scores": ("Scores",),
+    "tableau": (
+        "STOCK",
+        "WASTE",
+        "Slot",
+        "Tableau",
+        "mask_of",
+        "pyramid",
+        "slots_of",
+    ),
+    "variant": (
+        "VARIANTS",
+        "Variant",
+        "find_variant",
+    ),
+    "view": (
+        "PileView",
+        "SlotView",
+        "View",
+        "view_of",
+    ),
+    "record": (
+        "Record",
+        "format_record",
+        "parse_record",
+    ),
+}
+_HOMES = {name: home for home, names in _NAMES.items() for name in names}
 
 
 def __getattr__(name: str) -> object:
-    """Import the records when they are first asked for: play needs none, and starts sooner."""
-    if name in _RECORD:
-        from benben.rules import record
+    """Import the module of a name when the name is first asked for.
 
-        globals().update({known: getattr(record, known) for known in _RECORD})
-        return globals()[name]
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    Raises:
+        AttributeError: there is no such name.
+    """
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """Return the public names, those not yet asked for too."""
+    return sorted({*globals(), *__all__})
