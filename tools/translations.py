@@ -24,11 +24,14 @@ from django.template.base import Node, Template
 from django.template.loader_tags import ExtendsNode
 from django.templatetags.i18n import BlockTranslateNode, TranslateNode
 
+from benben.language import DOMAINS, LOCALE
+from benben.language import LANGUAGES as SPOKEN
+
 SOURCES: Final = Path(__file__).parent.parent / "src" / "benben"
 WEB: Final = SOURCES / "web"
-LOCALE: Final = WEB / "locale"
-DOMAINS: Final = ("django", "djangojs")
-LANGUAGES: Final = ("de",)
+TERMINAL: Final = SOURCES / "terminal"
+ENGLISH: Final = "en"
+LANGUAGES: Final = tuple(code for code in SPOKEN if code != ENGLISH)
 
 Message: TypeAlias = "str | tuple[str, str]"
 """A text in English, or its singular and plural."""
@@ -57,14 +60,25 @@ def find_texts(domain: str) -> Iterator[Found]:
     """Yield every text that can be translated.
 
     Args:
-        domain: ``django`` for Python and templates, ``djangojs`` for the browser's modules.
+        domain: ``django`` for Python and templates, ``djangojs`` for the browser's modules,
+            ``terminal`` for what the terminal says and neither of them has.
     """
     if domain == "djangojs":
         for path in sorted((WEB / "static").rglob("*.js")):
             yield from _in_code(path, "javascript")
         return
+    if domain == "terminal":
+        shared = {
+            _key(found.message) for other in ("django", "djangojs") for found in find_texts(other)
+        }
+        for path in sorted(TERMINAL.rglob("*.py")):
+            yield from (
+                found for found in _in_code(path, "python") if _key(found.message) not in shared
+            )
+        return
     for path in sorted(SOURCES.rglob("*.py")):
-        yield from _in_code(path, "python")
+        if not path.is_relative_to(TERMINAL):
+            yield from _in_code(path, "python")
     for path in sorted((WEB / "templates").rglob("*.*")):
         for message in _in_template(path):
             yield Found(str(path.relative_to(SOURCES)), message)

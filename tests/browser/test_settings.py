@@ -88,7 +88,7 @@ def test_the_table_speaks_the_language_that_is_chosen(open_table: OpenTable) -> 
     assert page.evaluate("document.documentElement.lang") == "de"
     expect(table.status).to_have_text("Wähle eine leuchtende Karte.")
     shown = table.read()
-    assert shown["g6"]["name"] == "Pik König, Reihe 7, frei"
+    assert shown["g6"]["name"] == "Pik-König, Reihe 7, frei"
     assert shown["s"]["name"] == "Stapel: Durchgang 1/3 · noch 24"
     table.tap("s")
     table.settle(1)

@@ -8,7 +8,7 @@ texts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Self
 
 
@@ -41,6 +41,20 @@ class Sentence(str):
     def __str__(self) -> str:
         """Return itself: what it was made from is not lost when it is asked for as a text."""
         return self
+
+    def told(self, translate: Callable[[str], str]) -> str:
+        """Return it in another language, the sentences in it too.
+
+        Args:
+            translate: returns a form in that language.
+        """
+        form = translate(self.form)
+        if not self.values:
+            return form
+        return form % {
+            name: value.told(translate) if isinstance(value, Sentence) else value
+            for name, value in self.values.items()
+        }
 
 
 def say(form: str, /, **values: object) -> Sentence:

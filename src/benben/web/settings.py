@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 from csp.constants import NONE, SELF
 from django.utils.functional import SimpleLazyObject
 
+from benben import language
 from benben.web import environment
 
 WEB: Final = Path(__file__).parent
@@ -169,9 +170,8 @@ STORAGES = {
 # Language and time
 
 LANGUAGE_CODE = "en"
-# Each by the name that its speakers know it by.
-LANGUAGES = [("en", "English"), ("de", "Deutsch")]
-LOCALE_PATHS = [WEB / "locale"]
+LANGUAGES = list(language.LANGUAGES.items())
+LOCALE_PATHS = [language.LOCALE]
 USE_I18N = True
 TIME_ZONE = "UTC"
 USE_TZ = True

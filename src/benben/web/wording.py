@@ -17,18 +17,12 @@ def told(text: object) -> str:
         text: a sentence of the engine's, an error that says one, or any other text.
     """
     words = str(text)
-    if not isinstance(words, Sentence):
-        return words
-    form = gettext(words.form)
-    if not words.values:
-        return form
-    return form % {name: _value(value) for name, value in words.values.items()}
+    return words.told(gettext) if isinstance(words, Sentence) else words
 
 
 def told_values(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return values by their names, the sentences among them in the language in force."""
-    return {name: _value(value) for name, value in values.items()}
-
-
-def _value(value: object) -> object:
-    return told(value) if isinstance(value, Sentence) else value
+    return {
+        name: told(value) if isinstance(value, Sentence) else value
+        for name, value in values.items()
+    }
