@@ -18,6 +18,7 @@ from benben.insight.share import Share
 from benben.insight.strength import Strength, strength_of
 from benben.insight.verdicts import LIMITS, Verdicts, verdicts
 from benben.rules import Game, Move
+from benben.rules.cards import ONE_DECK
 from benben.solver.fewest import FewestMoves, FewestSolver
 from benben.solver.limits import Limits
 from benben.solver.most import MostCleared, MostSolver
@@ -27,8 +28,8 @@ EFFORT: Final = Effort(wins=24, worlds=48, nodes=500, budget=6_000)
 """The effort of one point of the curve."""
 
 SHORTEST_NODES: Final = 120_000
-"""Nodes for the fewest moves at most: with one deck they are proven by less, as good as always, and
-with two decks ten times as many do not prove them."""
+"""Nodes for the fewest moves of one deck at most: they are proven by less, as good as always. Several
+decks share them: a node costs more, and ten times as many do not prove them either."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,8 @@ def review(
         if progress:
             progress(number, len(game.moves))
     fresh = Game(game.ruleset, game.deal)
-    shortest = replace(limits, nodes=min(limits.nodes, SHORTEST_NODES))
+    decks = len(game.ruleset.variant.deck) // len(ONE_DECK)
+    shortest = replace(limits, nodes=min(limits.nodes, SHORTEST_NODES // decks))
     goal = game.ruleset.goal_mask
     return Review(
         tuple(turns),
