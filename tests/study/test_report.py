@@ -33,6 +33,7 @@ def some_figures() -> Summary:
     return Summary(
         nodes={("verdict", rules): NODES for rules in verdicts},
         verdicts=verdicts,
+        settled={"standard": 0, "relaxed": 30},
         fair={"standard": Fair(Share(660, 1000), Share(640, 1000), Share(290, 1000))},
         fewest={"standard": Lengths(101, 1, {30: 40, 50: 60}, {20: 90, 24: 10})},
         par={"standard": {-1: 2, 20: 8, 28: 90}},
@@ -57,6 +58,7 @@ def text(tmp_path_factory: pytest.TempPathFactory) -> str:
         "66.00 to 67.00 %",
         "with the top of the stock open, 9.00 %",
         "Over 60 % in Relaxed",
+        "Of the deals that the solver left open, 30 were settled",
         "85.00 to 95.00 %",
         "2.70 % are left",
         "40.00 % of the winnable deals has 25 to 40 moves",
@@ -97,7 +99,12 @@ def test_the_same_figures_give_the_same_bytes(tmp_path: Path) -> None:
 def test_the_figures_are_there_for_programs(tmp_path: Path) -> None:
     write_report(some_figures(), tmp_path / "w.md")
     figures = json.loads((tmp_path / "w.json").read_text())
-    assert figures["verdicts"]["relaxed"] == {"deals": 1000, "winnable": 850, "undecided": 100}
+    assert figures["verdicts"]["relaxed"] == {
+        "deals": 1000,
+        "winnable": 850,
+        "undecided": 100,
+        "settled": 30,
+    }
     assert figures["fair"]["standard"]["fair_wins"] == 640
 
 

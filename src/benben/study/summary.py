@@ -12,7 +12,8 @@ import duckdb
 from benben.insight.share import Share
 from benben.rules import Ruleset
 from benben.rules.options import OptionValue
-from benben.study.cells import canonical, rules_key
+from benben.study import implied
+from benben.study.cells import canonical, rules_key, rules_of
 from benben.study.errors import StudyError
 from benben.study.opening import FEATURES
 from benben.study.plan import Cell
@@ -78,6 +79,8 @@ class Summary:
     Attributes:
         nodes: the limit of nodes of each cell, by measure and rules.
         verdicts: the winnable share by rules.
+        settled: by rules, how many deals that the solver left open were settled by the verdicts
+            of other rules; they count as decided in `verdicts`.
         fair: the players by rules.
         fewest: the shortest wins by rules.
         par: by rules, how many deals have each par; -1 stands for those not proven.
@@ -86,6 +89,7 @@ class Summary:
 
     nodes: dict[tuple[str, str], int] = field(default_factory=dict)
     verdicts: dict[str, Share] = field(default_factory=dict)
+    settled: dict[str, int] = field(default_factory=dict)
     fair: dict[str, Fair] = field(default_factory=dict)
     fewest: dict[str, Lengths] = field(default_factory=dict)
     par: dict[str, dict[int, int]] = field(default_factory=dict)
@@ -100,9 +104,10 @@ class Summary:
             directory: where the parts are kept.
 
         Raises:
-            StudyError: there are no parts at all.
+            StudyError: there are no parts at all, or their verdicts contradict each other.
         """
         found = cls()
+        verdicts = {}
         with duckdb.connect() as database:
             for cell in cells:
                 paths = [
@@ -111,7 +116,11 @@ class Summary:
                 if paths:
                     parts = database.read_parquet(paths)
                     found.nodes[cell.measure, cell.rules] = cell.nodes
-                    getattr(found, f"_add_{cell.measure}")(cell.rules, parts)
+                    if cell.measure == "verdict":
+                        verdicts[cell.rules] = parts
+                    else:
+                        getattr(found, f"_add_{cell.measure}")(cell.rules, parts)
+            found._add_verdicts(database, verdicts)
         if not found.nodes:
             raise StudyError(f"{directory} holds no finished part; `benben study run` makes them")
         return found
@@ -120,8 +129,16 @@ class Summary:
         """Return the winnable share of some rules, None when they were not measured."""
         return self.verdicts.get(rules_key(canonical(Ruleset.of(variant_id, **options))))
 
-    def _add_verdict(self, rules: str, parts: duckdb.DuckDBPyRelation) -> None:
-        self.verdicts[rules] = _share(parts)
+    def _add_verdicts(
+        self, database: duckdb.DuckDBPyConnection, parts: Mapping[str, duckdb.DuckDBPyRelation]
+    ) -> None:
+        implied.collect(database, parts.items())
+        implied.settle(database, [(rules, rules_of(rules)) for rules in parts])
+        every = database.table(implied.VERDICTS)
+        for rules in parts:
+            rows = every.filter(f"rules = '{rules}'")
+            self.verdicts[rules] = _share(rows)
+            (self.settled[rules],) = _row(rows.aggregate("count_if(settled)"))
 
     def _add_fair(self, rules: str, parts: duckdb.DuckDBPyRelation) -> None:
         wins, deals = _row(parts.aggregate("count_if(fair_won), count(*)"))
