@@ -76,7 +76,12 @@ def figures(summary: Summary) -> dict[str, Any]:
     """Return the shares of a study as values that JSON knows: counts, never rounded."""
     return {
         "verdicts": {
-            rules: {"deals": share.trials, "winnable": share.wins, "undecided": share.undecided}
+            rules: {
+                "deals": share.trials,
+                "winnable": share.wins,
+                "undecided": share.undecided,
+                "settled": summary.settled.get(rules, 0),
+            }
             for rules, share in summary.verdicts.items()
         },
         "fair": {
@@ -261,8 +266,14 @@ def _method(summary: Summary) -> Iterator[str]:
         "`benben study run --data DIR` measures the plan in `src/benben/study/plan.csv`, part by "
         "part; started again it goes on where it was. `benben study report --data DIR` writes "
         f"this page. The limits of nodes were {', '.join(map(count, limits))} a deal. How many "
-        "deals a ruleset gets is in the plan: `benben study plan --seconds 6` proposed as many as "
-        "six seconds of one core allow, and the games that people ask about got more, the standard "
-        "game a million. A ruleset with few deals or many left open is one that the solver finds "
-        "hard: its interval says how little is known."
+        "deals a ruleset gets is in the plan: `benben study plan --seconds 40` proposed as many as "
+        "forty seconds of one core allow, and the games that people ask about got more, the "
+        "standard game a million. A ruleset with few deals or many left open is one that the "
+        "solver finds hard: its interval says how little is known."
     )
+    if settled := sum(summary.settled.values()):
+        yield (
+            f"\nOf the deals that the solver left open, {count(settled)} were settled by its "
+            "verdict of the same deal under other rules: what wins in one pass wins in three. By "
+            "the same relation all verdicts were compared, and none contradicts another."
+        )
