@@ -83,6 +83,10 @@ class Client:
         """Make a move: ``g2+g5``, ``d``, ``r``."""
         return self._act(game, "moves", move=move)
 
+    def remove_alone(self, game: Json) -> Json:
+        """Remove every card that goes alone now."""
+        return self._act(game, "alone")
+
     def undo(self, game: Json) -> Json:
         """Take one move back."""
         return self._act(game, "undo")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from benben.rules import Game
 from tests.browser.conftest import OpenTable
-from tests.browser.table_page import TablePage
+from tests.browser.table_page import TablePage, replayed
 
 
 def style(table: TablePage, selector: str, name: str) -> str:
@@ -114,6 +115,66 @@ def test_sounds_are_off_until_they_are_wanted(open_table: OpenTable) -> None:
     table.tap("s")
     table.settle(2)
     assert table.page.evaluate("window.sounds") > 0
+
+
+def test_kings_that_go_by_themselves_come_back_with_the_move_that_freed_them(
+    open_table: OpenTable,
+) -> None:
+    """Also after a reload: what went by itself is in the server's record, not in the page."""
+    table = open_table("/play/standard/138/")
+    page = table.page
+    page.keyboard.press("s")
+    with page.expect_response("**/api/v1/settings"):
+        page.locator("#settings-form").get_by_label("Remove Kings by themselves").check()
+    page.keyboard.press("Escape")
+    game = Game.new("standard", 138)
+    table.tap("s")
+    table.settle(1)
+    table.tap("g5", "g6")
+    table.settle(3)
+    expect(table.status).to_have_text("K♥ removed.")
+    pair = replayed(game, ["d", "g5+g6", "f5"])
+    for shown in (table, reopened(table)):
+        shown.settle(3)
+        shown.expect_position(pair)
+    page.keyboard.press("u")
+    table = TablePage(page)
+    table.settle(1)
+    before = replayed(Game.new("standard", 138), ["d"])
+    for shown in (table, reopened(table)):
+        # A King that was taken back stays until the next move.
+        shown.settle(1)
+        shown.expect_position(before)
+    page.keyboard.press("r")
+    table.settle(3)
+    reopened(table).expect_position(pair)
+    assert page.evaluate("JSON.parse(document.getElementById('state').textContent).undos") == 1
+
+
+def test_kings_that_lie_free_at_the_start_go_at_once_where_that_is_wanted(
+    open_table: OpenTable,
+) -> None:
+    table = open_table()
+    page = table.page
+    page.keyboard.press("s")
+    page.locator("#settings-form").get_by_label("Remove Kings by themselves").check()
+    page.keyboard.press("Escape")
+    table.settle(1)
+    table.expect_position(replayed(Game.new("standard", 42), ["g6"]))
+    page.keyboard.press("u")
+    table.settle(0)
+    table = reopened(table)
+    table.settle(0)
+    table.expect_position(Game.new("standard", 42))
+    table.tap("s")
+    table.settle(2)
+    page.goto("/play/standard/43/")
+    first = Game.new("standard", 43)
+    while first.remove_alone() is not None:
+        pass
+    table = TablePage(page)
+    table.settle(len(first.moves))
+    table.expect_position(first)
 
 
 def test_a_game_is_chosen_in_the_dialog(open_table: OpenTable) -> None:

@@ -25,6 +25,18 @@ def test_json_gives_the_same_game_back(game: Game, history: bool, day: date | No
     assert game_to_json(imported.game, history=history, date=day) == text
 
 
+def test_the_history_tells_what_went_by_itself() -> None:
+    game = Game.new("standard", 42)
+    game.push_text("d")
+    game.remove_alone()
+    game.undo()
+    again, _ = game_from_dict(game_to_dict(game, history=True))
+    again.redo()
+    assert again.alone == (1,)
+    assert len(again.moves) == 2
+    assert game_to_dict(game_from_dict(game_to_dict(again))[0], history=True)["alone"] == []
+
+
 @given(games())
 def test_a_record_is_imported(game: Game) -> None:
     assert read_game(format_record(game)).game == game
@@ -85,6 +97,9 @@ GOOD = {"variant": "standard", "deal": 42}
         ({**GOOD, "undone": ["a1"]}, "covered"),
         ({**GOOD, "undos": -1}, "0 to"),
         ({**GOOD, "seen_stock": 25}, "0 to 24"),
+        ({**GOOD, "moves": ["d", "g6"], "alone": [0]}, "numbers of moves that remove one card"),
+        ({**GOOD, "moves": ["d", "g6"], "alone": [2]}, "numbers of moves that remove one card"),
+        ({**GOOD, "moves": ["d", "g6"], "alone": [True]}, "'alone' has true"),
     ],
 )
 def test_what_is_no_game_is_refused_with_a_reason(values: object, says: str) -> None:

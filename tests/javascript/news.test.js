@@ -43,6 +43,22 @@ describe("the status line", () => {
     assert.equal(newsBetween(before, withWaste), "6♥ and 7♣ removed.");
   });
 
+  test("names what went by itself, also what was not seen where it lay", () => {
+    const gone = game({
+      move_count: 3,
+      slots: slots(["--", "-- --"]),
+      discard: pile(3, "KS"),
+      alone: ["KS"],
+    });
+    assert.equal(newsBetween(game(), gone), "K♠, 6♥ and 7♦ removed.");
+    assert.equal(newsBetween(PAIR_GONE, gone), "K♠ removed.");
+    const drawn = game({ move_count: 2, stock: pile(4), discard: pile(1, "KC"), alone: ["KC"] });
+    assert.equal(newsBetween(game(), drawn), "K♣ removed.");
+    const [first, second] = [pile(1, "KC", true), pile(4)];
+    const both = game({ move_count: 4, stock: second, discard: pile(2, "KC"), alone: ["KC", "KC"] });
+    assert.equal(newsBetween(game({ move_count: 2, waste: first }), both), "K♣ and K♣ removed.");
+  });
+
   test("tells the end with the last move, or alone", () => {
     const outcome = { result: "won", reason: "pyramid_cleared" };
     const won = { ...PAIR_GONE, outcome };
@@ -56,7 +72,8 @@ describe("the status line", () => {
       newsBetween(game(), locked),
       "2♣ drawn. K♠ is locked: it can never go. The game is lost for certain.",
     );
-    assert.equal(newsBetween(locked, { ...locked, move_count: 2 }), "2♣ drawn. The game is lost for certain.");
+    const again = { ...locked, move_count: 2, stock: pile(3), waste: pile(2, "2C", true) };
+    assert.equal(newsBetween(locked, again), "2♣ drawn. The game is lost for certain.");
     const foreseen = { ...locked, locks: [], lost: false };
     assert.match(newsBetween(foreseen, locked) ?? "", /^K♠ is locked.* lost for certain\.$/);
     const both = { ...locked, locks: ["a1", "b1"] };

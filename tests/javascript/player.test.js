@@ -21,8 +21,9 @@ function seated(state) {
     state,
     {
       send: (_id, action) => {
-        const { kind, move, to } = action;
-        sent.push(move ?? (to === undefined ? kind : `${kind} ${to}`));
+        const { kind, move, to, alone = false } = action;
+        const made = move === undefined ? kind : `${move}${alone ? " alone" : ""}`;
+        sent.push(to === undefined ? made : `${kind} ${to}`);
         return new Promise((resolve) => {
           waiting.push(resolve);
         });
@@ -198,47 +199,57 @@ describe("a hint", () => {
 
 describe("cards that go alone", () => {
   const free = game({ removals: [["b1"], ["b1", "b2"]] });
-  const gone = game({ move_count: 1, can_undo: true, removals: [["b2"]] });
-  const last = game({ move_count: 2, can_undo: true, removals: [] });
 
   test("wait for a tap, as long as the player wants nothing else", () => {
-    assert.deepEqual(seated(free).sent, []);
-  });
-
-  test("go one after the other where the player wants that", async () => {
-    const { player, sent, answer } = seated(free);
-    player.removeAlone(true);
-    await answer({ kind: "done", state: gone });
-    await answer({ kind: "done", state: last });
-    assert.deepEqual(sent, ["b1", "b2"]);
-  });
-
-  test("come back with the move that freed them, and stay; redo takes them along", async () => {
-    const { player, sent, answer } = seated(game({ removals: [] }));
-    player.removeAlone(true);
-    player.want({ kind: "draw" });
-    await answer({ kind: "done", state: game({ ...free, move_count: 1 }) });
-    await answer({ kind: "done", state: game({ ...last, move_count: 2 }) });
-    player.want({ kind: "undo" });
-    await answer({ kind: "done", state: game({ removals: [["b1"]], can_redo: true }) });
-    assert.deepEqual(sent, ["d", "b1", "rewind 0"]);
-    player.want({ kind: "redo" });
-    await answer({ kind: "done", state: game({ ...free, move_count: 1, can_redo: true }) });
-    await answer({ kind: "done", state: last });
-    assert.deepEqual(sent.slice(3), ["redo", "redo"]);
-  });
-
-  test("stay where a game is found half played", async () => {
-    const { player, sent } = seated(game({ ...free, move_count: 7 }));
-    player.removeAlone(true);
+    const { player, sent } = seated(free);
+    player.removeAlone(false);
     assert.deepEqual(sent, []);
+    player.want({ kind: "draw" });
+    assert.deepEqual(sent, ["d"]);
   });
 
-  test("that the server refuses are not sent again and again", async () => {
+  test("go at once in a game just dealt, and with each move after", async () => {
     const { player, sent, answer } = seated(free);
     player.removeAlone(true);
-    await answer({ kind: "refused", state: null, detail: "full", why: null });
-    assert.deepEqual(sent, ["b1"]);
+    player.removeAlone(true);
+    assert.deepEqual(sent, ["alone"]);
+    await answer({ kind: "done", state: game({ move_count: 1, removals: [["b2"]] }) });
+    assert.deepEqual(sent, ["alone"]);
+    player.want({ kind: "tap", place: "b2" });
+    await answer({ kind: "done", state: game({ move_count: 2, removals: [] }) });
+    player.want({ kind: "draw" });
+    assert.deepEqual(sent, ["alone", "b2 alone", "d alone"]);
+  });
+
+  test("go in every other game that is dealt", () => {
+    const { player, sent } = seated(game({ removals: [] }));
+    player.removeAlone(true);
+    player.take(game({ ...free, id: "two" }));
+    assert.deepEqual(sent, ["alone"]);
+  });
+
+  test("stay where a game is found half played, or was taken back to its start", () => {
+    for (const state of [game({ ...free, move_count: 7 }), game({ ...free, undos: 1 })]) {
+      const { player, sent } = seated(state);
+      player.removeAlone(true);
+      assert.deepEqual(sent, []);
+    }
+  });
+
+  test("go at once when the player comes to want it", () => {
+    const { player, sent } = seated(game({ ...free, move_count: 7 }));
+    player.removeAlone(false);
+    player.removeAlone(true);
+    assert.deepEqual(sent, ["alone"]);
+  });
+
+  test("are the server's to take back and to make again", async () => {
+    const { player, sent, answer } = seated(game({ move_count: 2, can_undo: true }));
+    player.removeAlone(true);
+    player.want({ kind: "undo" });
+    await answer({ kind: "done", state: game({ ...free, undos: 1, can_redo: true }) });
+    player.want({ kind: "redo" });
+    assert.deepEqual(sent, ["undo", "redo"]);
   });
 });
 

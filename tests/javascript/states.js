@@ -90,6 +90,7 @@ export function game(changes = {}) {
     outcome: null,
     seconds: 0,
     running: false,
+    alone: [],
     locks: [],
     lost: false,
     rewind_to: null,

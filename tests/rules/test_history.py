@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from benben.rules import DRAW, REDEAL, Game, IllegalMove, Refusal, Result, Ruleset
+from benben.rules import DRAW, REDEAL, Game, IllegalMove, Refusal, Result, Ruleset, card_name
 from tests.strategies import clearable, deals, games, rulesets
 
 
@@ -21,6 +21,7 @@ class PlayerActions(RuleBasedStateMachine):
         self.game = Game(ruleset, data.draw(deals(ruleset)))
         self.undos = 0
         self.redoable: list[object] = []
+        self.groups: list[int] = []
         self.most_seen = self.game.seen_stock
 
     @precondition(lambda self: not self.game.is_over)
@@ -32,6 +33,17 @@ class PlayerActions(RuleBasedStateMachine):
                 return
             self.game.push(moves[choice % len(moves)])
             self.redoable = []
+            self.groups.append(1)
+
+    @rule()
+    def remove_alone(self) -> None:
+        lone = [move for move in self.game.removals() if len(move.slots) == 1]
+        move = self.game.remove_alone()
+        assert move == (lone[0] if lone else None)
+        if move is not None:
+            self.redoable = []
+            # What goes by itself before any move has none that it could come back with.
+            self.groups = [*self.groups[:-1], self.groups[-1] + 1] if self.groups else [1]
 
     @rule()
     def undo(self) -> None:
@@ -39,9 +51,10 @@ class PlayerActions(RuleBasedStateMachine):
             with pytest.raises(IllegalMove):
                 self.game.undo()
             return
-        last = self.game.moves[-1]
-        assert self.game.undo() == last
-        self.redoable.append(last)
+        size = self.groups.pop()
+        taken = self.game.moves[-size:]
+        assert self.game.undo() == taken[0]
+        self.redoable += taken[::-1]
         self.undos += 1
 
     @rule(to=st.integers(-2, 60))
@@ -55,6 +68,11 @@ class PlayerActions(RuleBasedStateMachine):
         assert self.game.rewind(to) == before[to:][::-1]
         self.redoable += before[to:][::-1]
         self.undos += 1
+        while sum(self.groups) > to:
+            over = sum(self.groups) - to
+            size = self.groups.pop()
+            if size > over:
+                self.groups.append(size - over)
 
     @rule()
     def redo(self) -> None:
@@ -62,7 +80,15 @@ class PlayerActions(RuleBasedStateMachine):
             with pytest.raises(IllegalMove):
                 self.game.redo()
             return
-        assert self.game.redo() == self.redoable.pop()
+        before, alone = len(self.game.moves), set(self.game.alone)
+        assert self.game.redo() == self.redoable[-1]
+        made = len(self.game.moves) - before
+        del self.redoable[-made:]
+        # A rewind may have ended within a group; what is redone there goes on with it.
+        if before in alone and self.groups:
+            self.groups[-1] += made
+        else:
+            self.groups.append(made)
 
     @precondition(lambda self: self.game.can_peek)
     @rule()
@@ -275,3 +301,33 @@ def test_a_stored_peek_must_be_at_a_stock_card(index: int) -> None:
         game.note_peeked(index)
     with pytest.raises(IllegalMove, match="allow no peek"):
         Game.new("standard", 42).note_peeked(28)
+
+
+def test_what_goes_by_itself_comes_back_and_goes_again_with_the_move_before() -> None:
+    game = Game.new("standard", 34)
+    game.push(DRAW)
+    game.push_text("g6+g7")
+    assert game.remove_alone() == game.parse_move("f6")
+    assert game.remove_alone() is None
+    assert (game.alone, list(map(card_name, game.alone_cards))) == ((2,), ["KD"])
+    assert game.undo() == game.parse_move("g6+g7")
+    assert (game.moves, game.undos, game.alone_cards) == ([DRAW], 1, ())
+    assert game.redo() == game.parse_move("g6+g7")
+    assert len(game.moves) == 3
+    assert game.alone_cards
+    copy = game.copy()
+    game.undo()
+    game.push(DRAW)
+    assert list(game.alone) == []
+    assert list(copy.alone) == [2]
+    copy.pop()
+    assert list(copy.alone) == []
+
+
+def test_what_goes_by_itself_before_any_move_can_be_taken_back() -> None:
+    game = Game.new("standard", 42)
+    assert game.remove_alone() is not None
+    game.undo()
+    assert game.moves == []
+    game.redo()
+    assert game.moves == [game.parse_move("g6")]

@@ -4,7 +4,8 @@ The JSON of a game is an object with the keys ``variant``, ``options`` (texts by
 differ from the preset), ``deal`` (the number, or null), ``cards`` (names in deal order; always
 with a deal that has no number), ``moves``, ``result`` (as in a record), and if they apply ``peek``
 (the stock card looked at, 1 for the first) and ``date``. With ``history``: ``undone`` (next last),
-``undos`` and ``seen_stock``. The JSON of a deal is the same without anything after ``cards``.
+``undos``, ``seen_stock`` and ``alone`` (which moves went by themselves, from 0). The JSON of a deal
+is the same without anything after ``cards``.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ from benben.rules.deal import check_number
 from benben.rules.record import ONGOING, RESULTS
 
 DEAL_KEYS: Final = ("variant", "options", "deal", "cards")
-GAME_KEYS: Final = (*DEAL_KEYS, "moves", "result", "peek", "date", "undone", "undos", "seen_stock")
+_HISTORY: Final = ("undone", "undos", "seen_stock", "alone")
+GAME_KEYS: Final = (*DEAL_KEYS, "moves", "result", "peek", "date", *_HISTORY)
 
 _Value = TypeVar("_Value")
 
@@ -84,6 +86,7 @@ def game_to_dict(
         values["undone"] = list(map(game.move_name, game.undone))
         values["undos"] = game.undos
         values["seen_stock"] = game.seen_stock
+        values["alone"] = list(game.alone)
     return values
 
 
@@ -192,7 +195,7 @@ def _finish(game: Game, values: dict[str, Any]) -> None:
     ahead = game.copy()
     for move in reversed(undone):
         ahead.push(move)
-    game.restore(undone=undone, undos=counts["undos"], seen_stock=counts["seen_stock"])
+    game.restore(undone=undone, alone=_alone(values, ahead), **counts)
     result = _get(values, "result", str, "")
     if not result:
         return
@@ -204,6 +207,20 @@ def _finish(game: Game, values: dict[str, Any]) -> None:
     follows = ONGOING if outcome is None else str(outcome.result)
     if result != follows:
         raise NotationError(f"'result' {result!r} does not follow from the moves", expected=follows)
+
+
+def _alone(values: dict[str, Any], ahead: Game) -> list[int]:
+    """Return which moves of a game, those that can be redone included, went by themselves."""
+    found = []
+    for index in _get(values, "alone", list, []):
+        is_index = isinstance(index, int) and not isinstance(index, bool)
+        if not (is_index and 0 <= index < len(ahead.moves) and len(ahead.moves[index].slots) == 1):
+            raise NotationError(
+                f"'alone' has {json.dumps(index)[:30]}",
+                expected="numbers of moves that remove one card, from 0",
+            )
+        found.append(index)
+    return found
 
 
 def _date(values: dict[str, Any]) -> Date | None:

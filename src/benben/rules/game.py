@@ -23,7 +23,8 @@ class Game(Line):
     """One game: the deal, the moves made, and what the player took back and saw.
 
     `push` and `pop` make and take back moves, for programs. `undo`, `redo` and `rewind` are
-    what a player does: they are counted, and refused in a game that is final.
+    what a player does: they are counted, and refused in a game that is final. What went by itself
+    after a move (`remove_alone`) is taken back, and made again, together with that move.
 
     Attributes:
         undos: how often the player took something back; a rewind of many moves counts once.
@@ -43,6 +44,7 @@ class Game(Line):
         self.peeked: DealIndex | None = None
         self.seen_stock = 0
         self._undone: list[Move] = []
+        self._alone: frozenset[int] = frozenset()
         self._note_seen()
 
     @classmethod
@@ -93,9 +95,36 @@ class Game(Line):
 
     def push_unchecked(self, move: Move) -> None:
         """Make a legal, canonical move; what had been undone can no longer be redone."""
+        self._cut()
         super().push_unchecked(move)
-        self._undone.clear()
         self._note_seen()
+
+    def remove_alone(self) -> Move | None:
+        """Make a removal that needs no partner, as one that went by itself.
+
+        Returns:
+            The move; None when no card can go alone now.
+        """
+        move = next((move for move in self.removals() if len(move.slots) == 1), None)
+        if move is not None:
+            index = len(self.moves)
+            self.push_unchecked(move)
+            self._alone |= {index}
+        return move
+
+    @property
+    def alone_cards(self) -> tuple[Card, ...]:
+        """Return the cards that went by themselves after the last move of the player, in order."""
+        count = len(self.moves)
+        first = count
+        while first - 1 in self._alone:
+            first -= 1
+        return tuple(self.deal.cards[index] for each in self._removed[first:] for index in each)
+
+    @property
+    def alone(self) -> tuple[int, ...]:
+        """Return which moves went by themselves, by index, those that can be redone included."""
+        return tuple(sorted(self._alone))
 
     def pop(self) -> Move:
         """Take back the last move, in any state of the game, uncounted and for good.
@@ -107,16 +136,22 @@ class Game(Line):
             IllegalMove: no move was made.
         """
         move = super().pop()
-        self._undone.clear()
+        self._cut()
         return move
 
     def undo(self) -> Move:
-        """Take back one move as a player.
+        """Take back one move as a player, and what went by itself after it.
+
+        Returns:
+            The move.
 
         Raises:
             IllegalMove: no move was made, or the game is final.
         """
-        return self.rewind(len(self.moves) - 1)[0]
+        to = len(self.moves) - 1
+        while to > 0 and to in self._alone:
+            to -= 1
+        return self.rewind(to)[-1]
 
     def rewind(self, move_count: int) -> list[Move]:
         """Take back every move after the first `move_count`, as one action of the player.
@@ -147,7 +182,10 @@ class Game(Line):
         return taken
 
     def redo(self) -> Move:
-        """Make the move again that was undone last.
+        """Make the move again that was undone last, and what went by itself after it.
+
+        Returns:
+            The move.
 
         Raises:
             IllegalMove: nothing was undone since the last move, or the game is final.
@@ -157,9 +195,9 @@ class Game(Line):
             raise IllegalMove(
                 Refusal.NOTHING_TO_REDO, say("nothing was undone, so nothing to redo")
             )
-        move = self._undone.pop()
-        super().push_unchecked(move)
-        self._note_seen()
+        move = self._redo_one()
+        while self._undone and len(self.moves) in self._alone:
+            self._redo_one()
         return move
 
     @property
@@ -167,15 +205,19 @@ class Game(Line):
         """Return the moves that can be redone, the next one last."""
         return tuple(self._undone)
 
-    def restore(self, *, undone: Iterable[Move], undos: int, seen_stock: int) -> None:
+    def restore(
+        self, *, undone: Iterable[Move], undos: int, seen_stock: int, alone: Iterable[int] = ()
+    ) -> None:
         """Give a replayed game the history that its moves do not tell.
 
         Args:
             undone: the moves that can be redone, the next one last.
+            alone: which moves went by themselves, by index, those that can be redone included.
             undos: the player's count of undos.
             seen_stock: how many stock cards the player has seen at any time.
         """
         self._undone = list(undone)
+        self._alone = frozenset(alone)
         self.undos = undos
         self.seen_stock = max(self.seen_stock, seen_stock)
 
@@ -274,6 +316,18 @@ class Game(Line):
 
     def _identity(self) -> tuple[object, ...]:
         return (self.ruleset, self.deal, self.moves, self._resigned, self.peeked)
+
+    def _cut(self) -> None:
+        """Forget what could be redone: the line ends with the moves that stand."""
+        self._undone.clear()
+        if self._alone:
+            self._alone = frozenset(index for index in self._alone if index < len(self.moves))
+
+    def _redo_one(self) -> Move:
+        move = self._undone.pop()
+        super().push_unchecked(move)
+        self._note_seen()
+        return move
 
     def _note_seen(self) -> None:
         """Remember the stock cards that lie face up now; in the first pass they come in order."""

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("each_database")
 
 ADDED = {
     *("id", "address", "seconds", "seconds_limit", "running"),
-    *("locks", "lost", "rewind_to", "hints", "level", "day", "ranked", "results"),
+    *("alone", "locks", "lost", "rewind_to", "hints", "level", "day", "ranked", "results"),
 }
 
 
@@ -79,6 +79,21 @@ def test_undo_redo_and_rewind(player: Player) -> None:
     assert back["waste"] == three["waste"]
     problem(player.act(back, "redo"), 422, "nothing_to_redo")
     problem(player.act(back, "rewind", to=3), 422, "nothing_to_undo")
+
+
+def test_cards_that_go_alone_go_with_a_move_where_that_is_wanted(player: Player) -> None:
+    start = player.deal(deal=42)
+    gone = answer(player.act(start, "alone"))
+    assert (gone["move_count"], gone["alone"]) == (1, ["KS"])
+    problem(player.act(gone, "alone", key="again"), 422, "no_match")
+    back = answer(player.act(gone, "undo"))
+    assert (back["move_count"], back["alone"]) == (0, [])
+    drawn = player.move(back, "d")
+    assert (drawn["move_count"], drawn["alone"]) == (1, [])
+    both = player.move(answer(player.act(drawn, "undo")), "d", alone=True)
+    assert (both["move_count"], both["alone"]) == (2, ["KS"])
+    assert answer(player.act(both, "undo"))["move_count"] == 0
+    problem(player.act(start, "moves", move="d", alone="yes"), 422, "invalid")
 
 
 def test_a_peek_shows_one_card_once(player: Player) -> None:
@@ -163,7 +178,7 @@ def test_nobody_sees_or_plays_anothers_game(player: Player) -> None:
     other.deal(deal=42)
     for someone in (other, stranger):
         problem(someone.client.get(f"{API}/{state['id']}"), 404, "no_game")
-        for what in ("moves", "undo", "redo", "rewind", "peek", "resign"):
+        for what in ("moves", "alone", "undo", "redo", "rewind", "peek", "resign"):
             problem(someone.act(state, what, **fields_of(what)), 404, "no_game")
     assert "sessionid" not in stranger.client.cookies
     assert player.look(state["id"])["move_count"] == 1

@@ -21,7 +21,7 @@ OPERATIONS = [
     "GET /api/v1/games/{game_id}",
     *(
         f"POST /api/v1/games/{{game_id}}/{what}"
-        for what in ("moves", "undo", "redo", "rewind", "peek", "resign", "hint")
+        for what in ("moves", "alone", "undo", "redo", "rewind", "peek", "resign", "hint")
     ),
     "GET /api/v1/games/{game_id}/chance",
     "GET /api/v1/levels",

@@ -8,7 +8,17 @@ import pytest
 
 from benben.rules import IllegalMove, Ruleset
 from benben.web.games import play as play_module
-from benben.web.games.actions import MAX_MOVES, Action, GameFull, MakeMove, Redo, Rewind, Undo
+from benben.web.games.actions import (
+    MAX_MOVES,
+    Action,
+    GameFull,
+    MakeMove,
+    Redo,
+    RemoveAlone,
+    Rewind,
+    Undo,
+)
+from benben.web.games.memory import forget
 from benben.web.games.models import Game
 from benben.web.games.play import ActionRefused, KeyReused, StaleAction, find_game, play
 from benben.web.games.start import start_game
@@ -165,3 +175,32 @@ def test_a_won_game_is_final(owner: int) -> None:
         with pytest.raises(ActionRefused, match="won"):
             play(owner, row.pk, action, len(moves))
     assert Game.objects.get(pk=row.pk).ended_at == ended
+
+
+def test_what_went_by_itself_is_kept_in_the_record(owner: int) -> None:
+    """A move, its King and their undo are each one action, also when the game is read anew."""
+    game_id = start_game(owner, UNLIMITED, UNLIMITED.deal(34)).row.pk
+
+    def stored() -> tuple[str, str, str]:
+        row = Game.objects.get(pk=game_id)
+        forget()
+        return row.moves, row.undone, row.alone
+
+    play(owner, game_id, MakeMove("d"), 0)
+    for _ in range(2):
+        play(owner, game_id, MakeMove("g6+g7", alone=True), 1, "pair")
+    assert stored() == ("d g6+g7 f6", "", "2")
+    play(owner, game_id, Undo(), 3)
+    assert stored() == ("d", "f6 g6+g7", "2")
+    play(owner, game_id, Redo(), 1)
+    assert stored() == ("d g6+g7 f6", "", "2")
+    play(owner, game_id, Undo(), 3)
+    play(owner, game_id, MakeMove("g6+g7"), 1)
+    assert stored() == ("d g6+g7", "", "")
+    play(owner, game_id, RemoveAlone(), 2)
+    assert stored() == ("d g6+g7 f6", "", "2")
+    with pytest.raises(ActionRefused, match="no card goes alone now"):
+        play(owner, game_id, RemoveAlone(), 3)
+    played = play(owner, game_id, Undo(), 3)
+    assert played is not None
+    assert len(played.game.moves) == 1

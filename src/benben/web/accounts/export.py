@@ -57,6 +57,7 @@ def _game(row: Game) -> dict[str, Any]:
         "milliseconds": row.played,
         "moves": row.moves,
         "undone": row.undone,
+        "alone": row.alone,
         "undos": row.undos,
         "hints": row.hints,
     }

@@ -18,7 +18,7 @@ from benben.web.api.schemas import (
     ProblemOut,
     RewindIn,
 )
-from benben.web.games.actions import Action, MakeMove, Peek, Redo, Resign, Rewind, Undo
+from benben.web.games.actions import Action, MakeMove, Peek, Redo, RemoveAlone, Resign, Rewind, Undo
 from benben.web.games.dealing import choose_deal
 from benben.web.games.memory import recall
 from benben.web.games.play import Played, find_game, play
@@ -56,18 +56,24 @@ def get_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @router.post("/{uuid:game_id}/moves", response=_CHANGED, summary="Make a move")
 def make_move(request: HttpRequest, game_id: UUID, body: MoveIn) -> HttpResponse:
     """Remove cards (``g2+g5``), draw (``d``) or turn the waste over (``r``)."""
-    return _act(request, game_id, MakeMove(body.move), body)
+    return _act(request, game_id, MakeMove(body.move, alone=body.alone), body)
+
+
+@router.post("/{uuid:game_id}/alone", response=_CHANGED, summary="Remove what goes alone")
+def remove_alone(request: HttpRequest, game_id: UUID, body: Act) -> HttpResponse:
+    """Remove every card that goes alone now; an undo brings them back with the move before."""
+    return _act(request, game_id, RemoveAlone(), body)
 
 
 @router.post("/{uuid:game_id}/undo", response=_CHANGED, summary="Undo")
 def undo(request: HttpRequest, game_id: UUID, body: Act) -> HttpResponse:
-    """Take back one move."""
+    """Take back one move, and what went by itself after it."""
     return _act(request, game_id, Undo(), body)
 
 
 @router.post("/{uuid:game_id}/redo", response=_CHANGED, summary="Redo")
 def redo(request: HttpRequest, game_id: UUID, body: Act) -> HttpResponse:
-    """Make the move again that was undone last."""
+    """Make the move again that was undone last, and what went by itself after it."""
     return _act(request, game_id, Redo(), body)
 
 

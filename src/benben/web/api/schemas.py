@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, StringConstraints
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    StringConstraints,
+)
 
 from benben.catalogue import Level
 from benben.rules import MAX_DEAL
@@ -92,6 +100,9 @@ class MoveIn(Act):
     """A move."""
 
     move: Annotated[str, Field(max_length=200, examples=["g2+g5", "g3+w", "d", "r"])]
+    alone: Annotated[
+        StrictBool, Field(description="Whether cards that go alone then go by themselves.")
+    ] = False
 
 
 class RewindIn(Act):

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Final
 
-from benben.rules import Game
+from benben.rules import Game, IllegalMove, Refusal
 from benben.rules.sentence import say
 
 MAX_MOVES: Final = 5000
@@ -43,14 +43,16 @@ class MakeMove(Action):
 
     Attributes:
         move: the move in the notation of the rules.
+        alone: whether cards that go alone then go by themselves.
     """
 
     move: str
+    alone: bool = False
 
     @property
     def text(self) -> str:
         """Return the move as it was written; what is too long to be one, in part."""
-        return f"move {self.move[:70]}"
+        return f"move {self.move[:68]}{' alone' * self.alone}"
 
     def apply(self, game: Game) -> None:
         """Make the move."""
@@ -67,6 +69,23 @@ class MakeMove(Action):
                 )
             )
         game.push(move)
+        if self.alone:
+            _let_go(game)
+
+
+@dataclass(frozen=True)
+class RemoveAlone(Action):
+    """Let the cards that go alone go by themselves, before any move or beside them."""
+
+    @property
+    def text(self) -> str:
+        """Return ``alone``."""
+        return "alone"
+
+    def apply(self, game: Game) -> None:
+        """Remove them."""
+        if not _let_go(game):
+            raise IllegalMove(Refusal.NO_MATCH, say("no card goes alone now"))
 
 
 @dataclass(frozen=True)
@@ -79,7 +98,7 @@ class Undo(Action):
         return "undo"
 
     def apply(self, game: Game) -> None:
-        """Take it back."""
+        """Take it back, with what went by itself after it."""
         game.undo()
 
 
@@ -143,3 +162,15 @@ class Resign(Action):
     def apply(self, game: Game) -> None:
         """End the game."""
         game.resign()
+
+
+def _let_go(game: Game) -> bool:
+    """Remove what goes alone, and what that lays open, as far as the game can hold it.
+
+    Returns:
+        Whether anything went.
+    """
+    before = len(game.moves)
+    while len(game.moves) < MAX_MOVES and game.remove_alone() is not None:
+        pass
+    return len(game.moves) > before

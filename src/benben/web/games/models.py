@@ -47,6 +47,7 @@ class Game(models.Model):
     # What the player did
     moves = models.TextField(blank=True)
     undone = models.TextField(blank=True)
+    alone = models.TextField(blank=True)
     undos = models.PositiveIntegerField(default=0)
     seen_stock = models.PositiveSmallIntegerField(default=0)
     peeked = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -125,6 +126,7 @@ class Game(models.Model):
             undone=map(game.parse_move, self.undone.split()),
             undos=self.undos,
             seen_stock=self.seen_stock,
+            alone=map(int, self.alone.split()),
         )
         if self.peeked is not None:
             game.note_peeked(self.peeked)

@@ -27,7 +27,7 @@ _TRIES: Final = 5
 
 
 _CHANGING: Final = (
-    *("moves", "undone", "undos", "seen_stock", "peeked", "result", "is_final"),
+    *("moves", "undone", "alone", "undos", "seen_stock", "peeked", "result", "is_final"),
     "lost_at",
     *("touched_at", "started_at", "ended_at", "played", "counting_since"),
     *("version", "last_action", "last_count", "last_key"),
@@ -165,6 +165,7 @@ def _commit(played: Played, action: Action, count: int, key: str, at: datetime) 
     values = {
         "moves": " ".join(map(game.move_name, game.moves)),
         "undone": " ".join(map(game.move_name, game.undone)),
+        "alone": " ".join(map(str, game.alone)),
         "undos": game.undos,
         "seen_stock": game.seen_stock,
         "peeked": game.peeked,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.conf import settings
 from pydantic import TypeAdapter
 
-from benben.rules import View
+from benben.rules import View, card_name
 from benben.web.games import clock
 from benben.web.games.naming import address_of
 from benben.web.games.outlook import locks_of, rewind_target
@@ -28,6 +28,7 @@ class State(View):
         seconds_limit: what `seconds` reaches if the player does nothing more; a pause counts no
             further.
         running: whether the seconds are being counted now.
+        alone: the cards that went by themselves after the last move, in order.
         locks: the slots whose cards can never go.
         lost: whether the game is lost for certain and can still be taken back.
         rewind_to: how many moves to go back to from where a lost game was not lost for certain;
@@ -45,6 +46,7 @@ class State(View):
     seconds: int
     seconds_limit: int
     running: bool
+    alone: tuple[str, ...]
     locks: tuple[str, ...]
     lost: bool
     rewind_to: int | None
@@ -69,6 +71,7 @@ def state_of(played: Played) -> State:
         seconds=row.clock.read(clock.now(), away) // 1000,
         seconds_limit=row.clock.limit(away) // 1000,
         running=row.clock.running,
+        alone=tuple(map(card_name, game.alone_cards)),
         locks=locks_of(game),
         lost=row.lost_at is not None and not row.is_final,
         rewind_to=rewind_target(row),

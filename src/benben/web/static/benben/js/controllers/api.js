@@ -33,7 +33,7 @@ const PATIENCE = 15000;
  * @returns {Promise<Answer>}
  */
 export function sendAction(id, action, moveCount, key) {
-  const { kind, move, to } = action;
+  const { kind, move, to, alone } = action;
   const address = `${GAMES}/${encodeURIComponent(id)}/${kind}`;
   if (kind === "hint") {
     // It changes nothing, and is counted once for each state: it needs no key.
@@ -43,6 +43,7 @@ export function sendAction(id, action, moveCount, key) {
     move_count: moveCount,
     key,
     ...(move && { move }),
+    ...(alone && { alone }),
     ...(to !== undefined && { to }),
   });
 }

@@ -59,7 +59,9 @@ function pileFlights(before, after) {
     [WASTE, waste],
   ])) {
     if (change < 0) {
-      flights.push({ from: name, to: DISCARD, card: faceOf(before, name) });
+      // A card drawn that went at once was never seen where it lay.
+      const card = faceOf(before, name) ?? faceOf(after, DISCARD);
+      flights.push({ from: name, to: DISCARD, card });
     } else if (change > 0) {
       flights.push({ from: DISCARD, to: name, card: faceOf(after, name) });
     }

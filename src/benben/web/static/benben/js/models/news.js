@@ -69,15 +69,23 @@ function actionText(before, after) {
   if (back > 0) {
     return ngettext("Taken back.", "%(count)s moves taken back.", back);
   }
-  if (after.discard.count > before.discard.count) {
-    const cards = enumeration(removedBetween(before, after).map(cardSign));
-    return gettext("%(cards)s removed.", { cards });
-  }
+  const cards = removedBetween(before, after);
+  const removed =
+    cards.length > 0 ? gettext("%(cards)s removed.", { cards: enumeration(cards.map(cardSign)) }) : "";
+  return [pilesText(before, after), removed].filter((text) => text !== "").join(" ");
+}
+
+/**
+ * @param {GameState} before
+ * @param {GameState} after
+ * @returns {string} what was drawn and still lies there, or that the waste is turned over
+ */
+function pilesText(before, after) {
   if (after.stock.count > before.stock.count) {
     return gettext("The waste is turned over.");
   }
-  const drawn = placeAt(after, WASTE)?.card;
-  return gettext("%(card)s drawn.", { card: drawn ? cardSign(drawn) : "" });
+  const drawn = after.waste.count > before.waste.count ? placeAt(after, WASTE)?.card : null;
+  return drawn ? gettext("%(card)s drawn.", { card: cardSign(drawn) }) : "";
 }
 
 /**
@@ -89,12 +97,20 @@ function removedBetween(before, after) {
   const gone = before.slots.flatMap(({ card }, index) =>
     card !== null && after.slots[index]?.card === null ? [card] : [],
   );
-  const more = after.discard.count - before.discard.count - gone.length;
+  const all = after.discard.count - before.discard.count;
   const fromPiles = /** @type {const} */ (["stock", "waste"]).flatMap((pile) => {
     const { card, count } = before[pile];
     return card !== null && after[pile].count < count ? [card] : [];
   });
-  return [...gone, ...fromPiles.slice(0, more)];
+  // What went by itself may have lain where nobody saw it.
+  const seen = [...gone, ...fromPiles].slice(0, all);
+  const others = [...seen];
+  const unseen = after.alone.filter((card) => {
+    const found = others.indexOf(card);
+    others.splice(found, found < 0 ? 0 : 1);
+    return found < 0;
+  });
+  return [...seen, ...unseen].slice(0, all);
 }
 
 /**

@@ -10,7 +10,6 @@
  * @typedef {import("./queue.js").Rejection} Rejection
  */
 
-import { AutoMoves } from "./auto_moves.js";
 import { ActionQueue } from "./queue.js";
 import { keptSelection, matchesOf, meaningOfTap } from "./selection.js";
 import { NO_PLACES, STOCK, moveText, placeAt } from "./state.js";
@@ -19,7 +18,7 @@ import { NO_PLACES, STOCK, moveText, placeAt } from "./state.js";
  * Something a player wants, not yet judged.
  * @typedef {{kind: "tap", place: string}
  *   | {kind: "pair", from: string, to: string}
- *   | {kind: "draw" | "undo" | "redo" | "rewind" | "hint" | "peek" | "resign" | "unselect"}} Wish
+ *   | {kind: "draw" | "undo" | "redo" | "rewind" | "hint" | "peek" | "resign" | "alone" | "unselect"}} Wish
  */
 
 /**
@@ -45,7 +44,11 @@ export class Player {
   #wishes = [];
   /** @type {Hint | null} */
   #hint = null;
-  #auto = new AutoMoves();
+  /**
+   * Whether cards that go alone are to go by themselves; null until that is said.
+   * @type {boolean | null}
+   */
+  #alone = null;
   /** @type {(event: PlayerEvent) => void} */
   #tell;
 
@@ -57,7 +60,6 @@ export class Player {
   constructor(state, sender, tell) {
     this.#tell = tell;
     this.#seen = state;
-    this.#auto.start(state);
     this.#queue = new ActionQueue(state, sender, {
       changed: (rejection) => this.#stateChanged(rejection),
       hinted: (hint) => {
@@ -90,12 +92,18 @@ export class Player {
   }
 
   /**
-   * Say whether cards that go alone are removed without a tap.
+   * Say whether cards that go alone are to go by themselves: at once when the player changes it,
+   * in a game that is just dealt, and with each move. What was taken back stays until the next one.
    * @param {boolean} enabled
    */
   removeAlone(enabled) {
-    this.#auto.enabled = enabled;
-    this.#goOn();
+    const before = this.#alone;
+    this.#alone = enabled;
+    if (before === null) {
+      this.#startAlone();
+    } else if (enabled && !before) {
+      this.want({ kind: "alone" });
+    }
   }
 
   /** Whether an answer is awaited. */
@@ -123,8 +131,8 @@ export class Player {
     this.#wishes = [];
     this.#selection = NO_PLACES;
     this.#hint = null;
-    this.#auto.start(state);
     this.#queue.replace(state);
+    this.#startAlone();
   }
 
   /**
@@ -184,7 +192,7 @@ export class Player {
         this.#draw();
         break;
       case "undo":
-        this.#undo();
+        this.#actIf(this.state.can_undo, wish.kind, { kind: "undo" });
         break;
       case "rewind":
         this.#rewind();
@@ -194,6 +202,9 @@ export class Player {
         break;
       case "peek":
         this.#actIf(this.state.can_peek, wish.kind, { kind: "peek" });
+        break;
+      case "alone":
+        this.#removeAlone();
         break;
       case "hint":
       case "resign":
@@ -213,12 +224,13 @@ export class Player {
         this.#act({
           kind: "moves",
           move: moveText(this.state, meaning.places),
+          alone: this.#alone === true,
           removes: meaning.places,
         });
         break;
       case "attempt":
         this.#tell({ kind: "shake", places: meaning.places });
-        this.#send({ kind: "moves", move: moveText(this.state, meaning.places) });
+        void this.#queue.add({ kind: "moves", move: moveText(this.state, meaning.places) });
         break;
       case "draw":
         this.#draw();
@@ -233,14 +245,8 @@ export class Player {
 
   #draw() {
     const { can_draw: canDraw, can_redeal: canRedeal } = this.state;
-    this.#actIf(canDraw || canRedeal, "draw", { kind: "moves", move: canDraw ? "d" : "r" });
-  }
-
-  /** Cards that went by themselves come back with the move that freed them. */
-  #undo() {
-    const to = this.#auto.undoTarget(this.state.move_count);
-    const one = to === this.state.move_count - 1;
-    this.#actIf(this.state.can_undo, "undo", one ? { kind: "undo" } : { kind: "rewind", to });
+    const move = canDraw ? "d" : "r";
+    this.#actIf(canDraw || canRedeal, "draw", { kind: "moves", move, alone: this.#alone === true });
   }
 
   #rewind() {
@@ -268,13 +274,20 @@ export class Player {
   /** @param {Action} action */
   #act(action) {
     this.#selection = NO_PLACES;
-    this.#send(action);
+    void this.#queue.add(action);
   }
 
-  /** @param {Action} action */
-  #send(action) {
-    this.#auto.note(action.kind, this.state.move_count);
-    void this.#queue.add(action);
+  /** What lies free in a game just dealt goes by itself; what was taken back to there stays. */
+  #startAlone() {
+    if (this.#alone && this.state.move_count === 0 && this.state.undos === 0) {
+      this.#removeAlone();
+    }
+  }
+
+  #removeAlone() {
+    if (this.state.removals.some((removal) => removal.length === 1)) {
+      this.#act({ kind: "alone" });
+    }
   }
 
   /** @param {readonly string[]} places */
@@ -291,9 +304,6 @@ export class Player {
       this.#selection = NO_PLACES;
     }
     this.#selection = keptSelection(this.#seen, this.state, this.#selection);
-    if (rejection !== null) {
-      this.#auto.stop();
-    }
     this.#dropHint();
     this.#seen = this.state;
     this.#tell({ kind: "changed" });
@@ -311,26 +321,14 @@ export class Player {
     }
   }
 
-  /** Do what waited for an answer, and what goes without a tap. */
+  /** Do what waited for an answer. */
   #goOn() {
     while (!this.#queue.busy) {
       const wish = this.#wishes.shift();
       if (wish === undefined) {
-        this.#moveAlone();
         return;
       }
       this.#do(wish);
-    }
-  }
-
-  #moveAlone() {
-    const places = this.#auto.next(this.state);
-    if (places === "redo") {
-      this.#send({ kind: "redo" });
-    } else if (places !== null) {
-      this.#auto.take(this.state.move_count);
-      const move = moveText(this.state, places);
-      void this.#queue.add({ kind: "moves", move, removes: places });
     }
   }
 }

@@ -12,9 +12,10 @@ import { WasteMemory } from "./waste_memory.js";
 /**
  * One action.
  * @typedef {object} Action
- * @property {"moves" | "undo" | "redo" | "rewind" | "hint" | "peek" | "resign"} kind the end of its
+ * @property {"moves" | "alone" | "undo" | "redo" | "rewind" | "hint" | "peek" | "resign"} kind the end of its
  *   address
  * @property {string} [move] for `moves`: `g2+g5`, `d` or `r`
+ * @property {boolean} [alone] for `moves`: whether cards that go alone then go by themselves
  * @property {number} [to] for `rewind`: the number of moves to keep
  * @property {readonly string[]} [removes] the places of a listed removal, shown before the answer
  */

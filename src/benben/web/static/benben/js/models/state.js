@@ -54,6 +54,7 @@
  * @property {number} seconds
  * @property {number} [seconds_limit] what `seconds` reaches while the player does nothing
  * @property {boolean} running
+ * @property {readonly string[]} alone the cards that went by themselves after the last move
  * @property {readonly string[]} locks slots whose cards can never go
  * @property {boolean} lost whether it is lost for certain and can still be taken back
  * @property {number | null} rewind_to how many moves to go back to from where it was not lost for

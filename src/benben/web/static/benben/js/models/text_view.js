@@ -23,12 +23,9 @@ export function tableLines(state) {
     const { stock, waste } = state;
     const top = stock.card === null ? "" : ` ${cardText(stock.card, stock.playable)}`;
     lines.push(gettext("Stock: %(label)s", { label: stockLabel(state) }) + top);
-    lines.push(
-      gettext("Waste: %(card)s, %(count)s", {
-        card: waste.card === null ? "·" : cardText(waste.card, waste.playable),
-        count: ngettext("%(count)s card", "%(count)s cards", waste.count),
-      }),
-    );
+    const card = cardText(waste.card, waste.playable);
+    const count = ngettext("%(count)s card", "%(count)s cards", waste.count);
+    lines.push(gettext("Waste: %(card)s, %(count)s", { card, count }));
   }
   lines.push(gettext("Removed: %(count)s", { count: state.discard.count }));
   return lines;
