@@ -11,13 +11,16 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from click.testing import CliRunner, Result
 
 from benben.catalogue import Level
 from benben.cli import main
+from benben.language import speak, spoken
 from benben.rules import Game
 from benben.terminal import app
 from benben.terminal.dealing import Dealt
@@ -27,27 +30,68 @@ PROGRAM = Path(sys.executable).with_name("benben")
 DEADLINE = 120.0
 
 
+class Start(NamedTuple):
+    """What the app is started with."""
+
+    store: Store
+    dealt: Dealt | None
+    server: str | None
+    daily: bool
+
+
 @pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Store, Dealt | None]]:
+def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Start]]:
     """Return what the app is started with, in place of starting it."""
-    calls: list[tuple[Store, Dealt | None]] = []
-    monkeypatch.setattr(app, "run", lambda store, start: calls.append((store, start)))
+    calls: list[Start] = []
+
+    def run(store: Store, dealt: Dealt | None, *, server: str | None, daily: bool) -> None:
+        calls.append(Start(store, dealt, server, daily))
+
+    monkeypatch.setattr(app, "run", run)
     # Click's runner gives the command streams of its own.
     monkeypatch.setattr("click.testing._NamedTextIOWrapper.isatty", lambda _: True, raising=False)
-    return calls
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    yield calls
+    speak("en")
 
 
 def run(tmp_path: Path, *arguments: str) -> Result:
     return CliRunner().invoke(main, ["tui", "--state", str(tmp_path / "state.sqlite3"), *arguments])
 
 
-def test_without_arguments_the_last_game_goes_on(
-    tmp_path: Path, started: list[tuple[Store, Dealt | None]]
-) -> None:
+def test_without_arguments_the_last_game_goes_on(tmp_path: Path, started: list[Start]) -> None:
     assert run(tmp_path).exit_code == 0
-    ((store, start),) = started
-    assert store.path == tmp_path / "state.sqlite3"
-    assert start is None
+    (start,) = started
+    assert start.store.path == tmp_path / "state.sqlite3"
+    assert start[1:] == (None, None, False)
+    assert spoken() == "en"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "language"),
+    [
+        ((), {"LANG": "de_DE.UTF-8"}, "de"),
+        (("--language", "en"), {"LANG": "de_DE.UTF-8"}, "en"),
+        (("--language", "de_AT"), {}, "de"),
+    ],
+)
+def test_the_language_is_asked_for(
+    tmp_path: Path,
+    started: list[Start],
+    arguments: tuple[str, ...],
+    environment: dict[str, str],
+    language: str,
+) -> None:
+    command = ["tui", "--state", str(tmp_path / "state.sqlite3"), *arguments]
+    assert CliRunner(env=environment).invoke(main, command).exit_code == 0
+    assert len(started) == 1
+    assert spoken() == language
+
+
+def test_the_daily_deal_is_opened_on_a_server(tmp_path: Path, started: list[Start]) -> None:
+    assert run(tmp_path, "--daily", "--server", "https://benben.example").exit_code == 0
+    assert started[0][1:] == (None, "https://benben.example", True)
 
 
 @pytest.mark.parametrize(
@@ -61,24 +105,22 @@ def test_without_arguments_the_last_game_goes_on(
 )
 def test_a_deal_starts_another_game(
     tmp_path: Path,
-    started: list[tuple[Store, Dealt | None]],
+    started: list[Start],
     arguments: tuple[str, ...],
     game: Game,
 ) -> None:
     assert run(tmp_path, *arguments).exit_code == 0
-    ((_, start),) = started
-    assert start is not None
-    assert start.game == game
+    dealt = started[0].dealt
+    assert dealt is not None
+    assert dealt.game == game
 
 
-def test_a_level_or_a_variant_starts_another_game(
-    tmp_path: Path, started: list[tuple[Store, Dealt | None]]
-) -> None:
+def test_a_level_or_a_variant_starts_another_game(tmp_path: Path, started: list[Start]) -> None:
     for arguments, level in ((("--variant", "giza"), "random"), (("--level", "easy"), "easy")):
         assert run(tmp_path, *arguments).exit_code == 0
-        start = started[-1][1]
-        assert start is not None
-        assert start.level is Level(level)
+        dealt = started[-1].dealt
+        assert dealt is not None
+        assert dealt.level is Level(level)
 
 
 @pytest.mark.parametrize(
@@ -88,12 +130,13 @@ def test_a_level_or_a_variant_starts_another_game(
         (("--variant", "chess"), "no variant"),
         (("--level", "hard"), "no level 'hard'"),
         (("7", "--level", "easy"), "give one"),
+        (("--language", "fr"), "'fr' is not spoken here; there are en, de"),
         (("-o", "peeks=1", "-o", "open_stock=on"), "contradicts"),
     ],
 )
 def test_what_makes_no_sense_is_told(
     tmp_path: Path,
-    started: list[tuple[Store, Dealt | None]],
+    started: list[Start],
     arguments: tuple[str, ...],
     says: str,
 ) -> None:
@@ -146,7 +189,8 @@ def _start(state: Path, *arguments: str) -> tuple[subprocess.Popen[bytes], int]:
     process = subprocess.Popen(
         [PROGRAM, "tui", "--state", state, *arguments],
         stdin=inside, stdout=inside, stderr=inside, start_new_session=True,
-        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "", "LINES": ""},
+        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "", "LINES": "",
+             "LC_ALL": "C.UTF-8"},
     )  # fmt: skip
     os.close(inside)
     return process, screen

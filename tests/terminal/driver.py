@@ -18,6 +18,7 @@ from benben.catalogue import Level
 from benben.rules import Game
 from benben.terminal.app import BenbenApp
 from benben.terminal.dealing import Dealt
+from benben.terminal.session import Session
 from benben.terminal.store import Store
 from benben.terminal.table import Table
 
@@ -38,7 +39,9 @@ class Hands:
 
     @property
     def game(self) -> Game:
-        return self.app.session.game
+        session = self.app.session
+        assert isinstance(session, Session)
+        return session.game
 
     @property
     def table(self) -> Table:
@@ -48,23 +51,28 @@ class Hands:
     def said(self) -> str:
         return self.app.session.said.text
 
+    async def settle(self) -> None:
+        """Wait for what was begun beside the screen, and for what came of it to be shown."""
+        while self.app.workers:
+            await self.app.workers.wait_for_complete()
+            await self.pilot.pause()
+        await self.pilot.pause()
+
     async def press(self, *keys: str) -> None:
         """Press keys, and wait for what they cause, the hint included."""
         for key in keys:
             await self._key(key)
-        await self.app.workers.wait_for_complete()
-        await self.pilot.pause()
+        await self.settle()
 
     async def click(self, place: str) -> None:
         """Click on the index of a card, or on the middle of a pile."""
         await self.pilot.click(Table, offset=self._point(place))
-        await self.app.workers.wait_for_complete()
-        await self.pilot.pause()
+        await self.settle()
 
     async def drag(self, start: str, end: str) -> None:
         await self.pilot.mouse_down(Table, offset=self._point(start))
         await self.pilot.mouse_up(Table, offset=self._point(end))
-        await self.pilot.pause()
+        await self.settle()
 
     async def play_by_keys(self, moves: list[str]) -> None:
         """Make moves with the arrow keys and Enter alone, but for drawing."""
@@ -77,8 +85,7 @@ class Hands:
                     await self._key(key)
                 assert self.table.cursor == place
                 await self._key("enter")
-        await self.app.workers.wait_for_complete()
-        await self.pilot.pause()
+        await self.settle()
 
     async def _key(self, key: str) -> None:
         """Press a key, and wait until it is dealt with; `Pilot.press` waits for an idle machine."""
@@ -138,9 +145,10 @@ async def playing(
     store.keep_preferences(replace(store.preferences(), motion=motion))
     app = BenbenApp(store, start, now=now)
     async with app.run_test(size=size) as pilot:
+        hands = Hands(app, pilot)
         await pilot.pause()
-        await app.workers.wait_for_complete()
-        yield Hands(app, pilot)
+        await hands.settle()
+        yield hands
 
 
 def acted(test: Callable[_P, Coroutine[Any, Any, None]]) -> Callable[_P, None]:

@@ -136,7 +136,7 @@ async def test_an_unfinished_game_is_resumed(tmp_path: Path) -> None:
         await hands.press("d")
         await hands.press("g")
         assert isinstance(hands.app.screen, GamesScreen)
-        assert "Giza · Deal 5 · move 1" in hands.screen()
+        assert "Giza · Deal 5 · 1 move · " in hands.screen()
         await hands.press("down", "enter")
         assert hands.game.ruleset.variant.id == "giza"
         assert hands.game.moves == [first]
@@ -147,4 +147,4 @@ async def test_the_level_of_a_game_is_remembered(tmp_path: Path) -> None:
     async with playing(tmp_path, Game.new("standard", 42)) as hands:
         assert hands.app.session.level is Level.RANDOM
         await hands.press("x", "x")
-        assert "Level  random" in hands.screen()
+        assert "Level  Random" in hands.screen()

@@ -3,13 +3,36 @@ from functools import cache
 from random import Random
 
 from hypothesis import given, settings
+from rich.console import Console, Group
+from rich.table import Table
 
 from benben.insight.review import Review, review
+from benben.insight.share import Share
 from benben.rules import Game
 from benben.solver.result import Verdict
-from benben.terminal.screens.review import LIMITS, curve, review_text, summary
+from benben.terminal.screens.review import (
+    LIMITS,
+    curve,
+    moves_table,
+    review_page,
+    value_of,
+    verdict_facts,
+    winning_text,
+)
 from tests.strategies import games, play_on
 from tests.terminal.won import winning_game, winning_line
+
+
+def shown(page: Group | Table) -> str:
+    """Return what is seen of a page, wide enough that no cell needs a second line."""
+    console = Console(width=200, color_system=None)
+    with console.capture() as capture:
+        console.print(page)
+    return capture.get()
+
+
+def facts_of(found: Review, game: Game) -> dict[str, str]:
+    return {fact.name: fact.value for fact in verdict_facts(found, game)}
 
 
 @cache
@@ -25,49 +48,85 @@ def lost_game() -> tuple[Game, Review]:
 @settings(max_examples=10)
 @given(games())
 def test_every_move_is_told(game: Game) -> None:
-    text = review_text(review(game, LIMITS), game).plain
-    numbered = [line for line in text.splitlines() if line[:4].strip().isdigit()]
-    assert [int(line[:4]) for line in numbered] == list(range(1, len(game.moves) + 1))
+    found = review(game, LIMITS)
+    lines = shown(moves_table(found, game)).splitlines()[1:]
+    assert [int(line.split()[0]) for line in lines] == list(range(1, len(game.moves) + 1))
+    assert shown(review_page(found, game))
 
 
 def test_a_lost_game_says_where_and_what_wins() -> None:
     game, found = lost_game()
-    said = summary(found, game)
-    assert said[0] == f"Winnable until move {found.losing_move}; then lost."
-    assert found.winning_line is not None
-    assert said[1].endswith(" ".join(map(game.move_name, found.winning_line)))
-    assert any(line.startswith(f"Cleared {found.cleared} of the pyramid; par") for line in said)
-    assert any(line.startswith("Fewest moves that win: ") for line in said)
+    facts = facts_of(found, game)
+    assert found.losing_move
+    assert facts["The deal"] == "can be won"
+    assert facts["Lost by"].startswith(f"move {found.losing_move}: ")
+    assert facts["Cleared"] == f"{found.cleared} of 28 cards"
+    assert facts["Par"] == "28 cards: no play clears more"
+    assert facts["Fewest moves"].endswith("no win is shorter")
+    assert "of the win chance kept" in facts["The play"]
+    text = winning_text(found, game)
+    assert text.startswith(f"A win from before move {found.losing_move}: {found.losing_move}. ")
     # The line that is told does win.
     again = Game(game.ruleset, game.deal)
-    assert found.losing_move
+    assert found.winning_line is not None
     for move in (*game.moves[: found.losing_move - 1], *found.winning_line):
         again.push(move)
     outcome = again.outcome()
     assert outcome is not None
     assert outcome.won
+    assert f" {len(again.moves)}. " in text
 
 
 def test_the_losing_move_stands_out() -> None:
     game, found = lost_game()
-    text = review_text(found, game)
-    marked = [text.plain[span.start : span.end] for span in text.spans if "reverse" in str(span)]
-    assert len(marked) == 1
-    assert marked[0].strip().startswith(f"{found.losing_move}.")
+    table = moves_table(found, game)
+    marked = [number for number, row in enumerate(table.rows, 1) if row.style]
+    assert marked == [found.losing_move]
+    losing = shown(table).splitlines()[marked[0]]
+    assert "✗ can no longer be won: this move lost it" in losing
 
 
 def test_what_else_can_become_of_a_game() -> None:
     won = winning_game("standard")
-    assert summary(review(won, LIMITS), won)[0] == "You won."
+    assert "Lost by" not in facts_of(review(won, LIMITS), won)
     game, found = lost_game()
-    never = replace(found, losing_move=0, winning_line=None)
-    assert "could never be won" in summary(never, game)[0]
+    never = replace(found, start=Verdict.UNWINNABLE, losing_move=0, winning_line=None)
+    assert facts_of(never, game)["The deal"] == "cannot be won by anyone"
+    assert facts_of(never, game)["Lost by"] == "no move: it was lost as it was dealt"
+    assert winning_text(never, game) == ""
     still = replace(found, losing_move=None, winning_line=None, turns=())
-    assert summary(still, game)[0] == "The game could still be won when it ended."
-    turn = replace(found.turns[0], verdict=Verdict.UNDECIDED)
-    assert "is not known" in summary(replace(still, turns=(turn,)), game)[0]
+    assert "No move was made." in shown(review_page(still, game))
+    open_par = replace(found.par, cleared=20, upper_bound=28)
+    assert facts_of(replace(found, par=open_par), game)["Par"] == "20 to 28 cards"
+
+
+def test_bounds_of_the_fewest_moves_are_told() -> None:
+    game, found = lost_game()
+    length = found.fewest.length
+    bounded = replace(found.fewest, lower_bound=9)
+    assert facts_of(replace(found, fewest=bounded), game)["Fewest moves"] == f"9 to {length}"
+    loose = replace(found.fewest, lower_bound=0)
+    assert facts_of(replace(found, fewest=loose), game)["Fewest moves"] == f"{length} or fewer"
+    unknown = replace(found.fewest, length=None, verdict=Verdict.UNDECIDED)
+    assert facts_of(replace(found, fewest=unknown), game)["Fewest moves"] == "not known"
+    never = replace(found.fewest, length=None, verdict=Verdict.UNWINNABLE)
+    assert facts_of(replace(found, fewest=never), game)["Fewest moves"] == "–"
 
 
 def test_the_curve_has_a_column_for_each_chance() -> None:
-    assert curve([0.0, 0.12, 0.13, 0.5, 0.99, 1.0]) == "▁▁▂▅██"
-    assert [len(line) for line in curve([0.5] * 140).splitlines()] == [66, 66, 8]
+    lines = curve([0.0, 0.5, 1.0, None], height=2).splitlines()
+    assert lines[0] == "100\N{NO-BREAK SPACE}% ┤  █"
+    assert lines[1] == "  0\N{NO-BREAK SPACE}% ┤▁██?"
+    assert lines[2] == "      └────"
+
+
+def test_a_long_curve_is_drawn_in_stretches() -> None:
+    lines = curve([0.5] * 140, height=1).splitlines()
+    assert [line.count("▄") for line in lines] == [62, 0, 0, 62, 0, 0, 16, 0, 0]
+    assert lines[2].split() == ["1", "62"]
+    assert lines[8].split() == ["125", "140"]
+
+
+def test_a_chance_of_which_nothing_is_known_is_none() -> None:
+    assert value_of(Share(0, 4, undecided=4)) is None
+    assert value_of(Share(1, 4)) == 0.25

@@ -69,16 +69,18 @@ def test_undo_and_redo_tell_what_they_did() -> None:
     assert session.said.text == "No move was made, so none can be undone."
     session.tap("g3")
     session.tap("g4")
+    removed = session.said.text
+    assert removed.endswith(" removed.")
+    assert " and " in removed
     session.draw()
+    assert session.said.text.endswith(" drawn.")
     session.undo()
-    assert session.said.text == "Undone: the draw."
+    assert session.said.text == "Taken back."
     cards = [session.game.card_at(session.game.ruleset.tableau.slot(name)) for name in ("g3", "g4")]
     assert cards == [None, None]
     session.undo()
-    assert session.said.text.startswith("Undone: ")
-    assert " and " in session.said.text
     session.redo()
-    assert session.said.text.startswith("Done again: ")
+    assert session.said.text == removed
     assert session.game.undos == 2
 
 
@@ -87,6 +89,10 @@ def test_a_selection_survives_a_draw_and_is_told() -> None:
     session.tap("g1")
     session.draw()
     assert selection_of(session) == ("g1",)
+    assert session.said.text.endswith(" drawn.")
+    session.tap("g2")
+    session.unselect()
+    session.tap("g1")
     assert session.said.text.startswith("2♣")
 
 
@@ -124,7 +130,7 @@ def test_kings_go_by_themselves_when_that_is_wanted() -> None:
 def test_a_peek_is_told_and_used_up() -> None:
     session = session_of(Game.new("standard", 42, peeks=1))
     session.peek()
-    assert session.said.text == "The next stock card is the 4 of hearts."
+    assert session.said.text == "Next in the stock: 4♥"
     session.peek()
     assert session.said.text == "The one peek of this game is used."
 
@@ -141,7 +147,7 @@ def test_a_hint_rings_what_it_speaks_of_and_is_counted() -> None:
 def test_a_lost_game_offers_to_go_back_to_before_it() -> None:
     session = session_of(Game.new("standard", 42))
     session.rewind()
-    assert session.said.text == "Nothing is known to have gone wrong yet."
+    assert session.said.text == "The game is not known to be lost: there is nothing to rewind."
     for _ in range(5):
         session.draw()
     session.note_losing_move(3)
@@ -151,7 +157,7 @@ def test_a_lost_game_offers_to_go_back_to_before_it() -> None:
     session.rewind()
     assert len(session.game.moves) == 2
     assert session.game.undos == 1
-    assert session.said.text == "Back to before move 3: 3 moves taken back, one undo."
+    assert session.said.text == "Back to before move 3. 3 moves taken back."
     assert not session.is_lost
 
 
@@ -159,9 +165,9 @@ def test_a_deal_that_was_lost_from_the_start_offers_another() -> None:
     session = session_of(Game.new("standard", 42))
     session.note_losing_move(0)
     assert session.rewind_to is None
-    assert "try another deal" in session.said.text
+    assert "lost from the start. n deals another." in session.said.text
     session.rewind()
-    assert "try another deal" in session.said.text
+    assert "lost from the start" in session.said.text
     assert session.said.refused
 
 
@@ -182,7 +188,7 @@ def test_a_lock_is_shown_with_what_caused_it() -> None:
     else:
         raise AssertionError("no deal locks a card by play")
     assert session.rewind_to == min(causes) - 1
-    assert "can never go" in session.said.text
+    assert "w rewinds to before it went wrong." in session.said.text
     assert session.locked_places
     session.rewind()
     assert not session.is_lost

@@ -6,11 +6,14 @@ import pytest
 from hypothesis import given
 
 from benben.catalogue import Level
-from benben.rules import Game
+from benben.rules import Game, Ruleset
 from benben.terminal.preferences import Preferences
+from benben.terminal.statistics import Kind
 from benben.terminal.store import SCHEMA_VERSION, Store, StoreError, default_path
 from tests.strategies import games
 from tests.terminal.won import winning_game
+
+VEGAS = Kind.of_rules(Ruleset.of("vegas"), Level.RANDOM)
 
 
 class Days:
@@ -74,14 +77,41 @@ def test_a_finished_game_counts_once_by_how_it_ended_last(store: Store) -> None:
         store.save(number, lost, 0, 9.0)
     for _ in range(3):
         store.save(number, lost, 0, 9.0)
-        assert store.statistics("vegas", Level.RANDOM).played == 1
-    assert store.statistics("vegas", Level.RANDOM).won == 0
+        assert store.statistics()[VEGAS].played == 1
+    assert store.statistics()[VEGAS].won == 0
     lost.undo()
     store.save(number, lost, 0, 9.0)
-    assert store.statistics("vegas", Level.RANDOM).played == 1
+    assert store.statistics()[VEGAS].played == 1
     assert [saved.id for saved in store.unfinished()] == [number]
-    assert store.statistics("vegas", Level.EASY).played == 0
-    assert store.statistics("standard", Level.RANDOM).played == 0
+    assert set(store.statistics()) == {VEGAS}
+
+
+def test_each_kind_of_game_is_counted_by_itself(store: Store) -> None:
+    rules = (
+        Ruleset.of("standard"),
+        Ruleset.of("standard", passes=1),
+        Ruleset.of("standard", passes=1, peeks=1),
+        Ruleset.of("vegas"),
+    )
+    for ruleset in rules:
+        for level in Level:
+            game = Game(ruleset, ruleset.deal(1))
+            game.resign()
+            store.save(store.add(game, level), game, 0, 1.0)
+    found = store.statistics()
+    assert set(found) == {Kind.of_rules(each, level) for each in rules for level in Level}
+    assert {statistics.played for statistics in found.values()} == {1}
+
+
+def test_a_game_that_is_not_counted_is_kept_and_not_counted(store: Store) -> None:
+    game = Game.new("standard", 1)
+    game.resign()
+    number = store.add(game, None)
+    store.save(number, game, 0, 1.0)
+    saved = store.find(number)
+    assert saved is not None
+    assert saved.level is None
+    assert store.statistics() == {}
 
 
 def test_streak_rate_and_best_time(store: Store) -> None:
@@ -91,13 +121,14 @@ def test_streak_rate_and_best_time(store: Store) -> None:
         if not wins:
             game.resign()
         store.save(store.add(game, Level.STANDARD), game, 0, seconds)
-    statistics = store.statistics("standard", Level.STANDARD)
+    statistics = store.statistics()[Kind.of_rules(won.ruleset, Level.STANDARD)]
     assert (statistics.played, statistics.won, statistics.streak) == (4, 3, 2)
+    assert (statistics.best_streak, statistics.win_rate) == (2, 0.75)
     assert statistics.best_seconds == 30.0
 
 
 def test_settings_come_back(store: Store) -> None:
-    wanted = Preferences(badges=False, four_colours=True, light=True, motion=False)
+    wanted = Preferences(badges=False, four_colours=True, blue_back=True, sounds=True, motion=False)
     store.keep_preferences(wanted)
     assert Store(store.path).preferences() == wanted
 
@@ -149,3 +180,17 @@ def test_two_terminals_share_the_file(store: Store) -> None:
 def test_the_file_lies_in_the_users_state_directory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", "/somewhere/state")
     assert default_path() == Path("/somewhere/state/benben/terminal.sqlite3")
+
+
+def test_a_server_is_remembered_with_its_cookies(store: Store) -> None:
+    assert store.server() is None
+    assert store.cookies("http://a.example") == {}
+    store.keep_server("http://a.example", {"sessionid": "1"})
+    store.keep_server("http://b.example", {"sessionid": "2"})
+    assert store.server() == "http://b.example"
+    assert store.cookies("http://a.example") == {"sessionid": "1"}
+    assert store.preferences() == Preferences()
+
+
+def test_nobody_else_can_read_the_file(store: Store) -> None:
+    assert store.path.stat().st_mode & 0o077 == 0

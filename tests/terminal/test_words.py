@@ -42,7 +42,7 @@ def test_an_available_card_says_so_and_what_else_holds() -> None:
     assert words.place_name(sight, "g1", ()) == "2 of clubs, row 7, available"
     assert words.place_name(sight, "g1", ("g1",)).endswith("available, selected")
     assert words.place_name(sight, "g4", ("g5", "g1")).endswith("available, matches")
-    assert words.place_name(sight, "g1", (), {"g1"}).endswith("locked: it can never go")
+    assert words.place_name(sight, "g1", (), {"g1"}).endswith("locked, it can never go")
     assert words.place_name(sight, "g6", ()) == "Empty"
 
 

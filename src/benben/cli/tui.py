@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -19,6 +20,21 @@ from benben.cli.rules import rules_options, ruleset_of
     help="Deal a new game at a level: easy, standard or random.",
 )
 @click.option(
+    "--daily",
+    is_flag=True,
+    help="Open the daily deal of a server.",
+)
+@click.option(
+    "--server",
+    metavar="ADDRESS",
+    help="Play the daily deal on this server, such as https://benben.example; it is remembered.",
+)
+@click.option(
+    "--language",
+    metavar="CODE",
+    help="Speak this language, en or de, instead of the one that LANG asks for.",
+)
+@click.option(
     "--state",
     metavar="PATH",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -31,6 +47,9 @@ def tui(
     variant: str,
     options: tuple[str, ...],
     level: str | None,
+    daily: bool,
+    server: str | None,
+    language: str | None,
     state: Path | None,
 ) -> None:
     """Play in the terminal; the last game goes on where it was.
@@ -39,11 +58,18 @@ def tui(
     option or a level starts one too.
     """
     from benben.catalogue import CatalogueError, Level, LevelError
-    from benben.exchange import read_game
+    from benben.language import LANGUAGES, language_of, language_of_environment, speak
     from benben.rules import RulesError
-    from benben.terminal.dealing import Dealt, deal_at
+    from benben.terminal.dealing import deal_at, deal_given
     from benben.terminal.store import Store, StoreError, default_path
 
+    wanted = language_of_environment(os.environ) if language is None else language_of(language)
+    if wanted is None:
+        raise click.BadParameter(
+            f"{language!r} is not spoken here; there are {', '.join(LANGUAGES)}",
+            param_hint="--language",
+        )
+    speak(wanted)
     ruleset = ruleset_of(variant, options)
     chosen = context.get_parameter_source("variant") is not click.core.ParameterSource.DEFAULT
     start = None
@@ -51,9 +77,7 @@ def tui(
         if deal is not None:
             if level is not None:
                 raise click.UsageError("DEAL and --level name two different games; give one")
-            imported = read_game(deal, ruleset)
-            note = "".join(f"Repaired: {repair}. " for repair in imported.repairs).strip()
-            start = Dealt(imported.game, Level.RANDOM, note)
+            start = deal_given(deal, ruleset)
         elif level is not None or chosen or options:
             start = deal_at(ruleset, Level.parse(level or Level.RANDOM))
         store = Store(state or default_path())
@@ -67,4 +91,4 @@ def tui(
         )
     from benben.terminal.app import run
 
-    run(store, start)
+    run(store, start, server=server, daily=daily)

@@ -5,34 +5,35 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from typing import ClassVar, TypeVar
-from weakref import WeakKeyDictionary
+from typing import Any, Final
 
 from rich.text import Text
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
 from textual.widgets import Footer, Static
 
-from benben.catalogue import CatalogueError, LevelError
 from benben.exchange import format_link
-from benben.insight.certainty import losing_move
-from benben.insight.hint import hint
+from benben.language import gettext
+from benben.rules import format_record
 from benben.terminal import words
-from benben.terminal.dealing import Dealt, deal_after, deal_again, deal_at, first_deal
+from benben.terminal.daily import DailyDoor
+from benben.terminal.dealing import Dealt, first_deal
+from benben.terminal.ending import Ending
+from benben.terminal.keys import bindings
+from benben.terminal.play import Play
 from benben.terminal.preferences import Preferences
 from benben.terminal.screens.games import GamesScreen
 from benben.terminal.screens.help import HelpScreen
 from benben.terminal.screens.new_game import NewGameScreen
-from benben.terminal.screens.result import ResultScreen, facts
+from benben.terminal.screens.record import RecordScreen
 from benben.terminal.screens.review import ReviewScreen
 from benben.terminal.screens.settings import SettingsScreen
+from benben.terminal.screens.statistics import StatisticsScreen
 from benben.terminal.screens.text_view import TextScreen
 from benben.terminal.session import Session
 from benben.terminal.store import SavedGame, Store
 from benben.terminal.table import Table
 
-Found = TypeVar("Found")
-FLASH_SECONDS = 0.25
+FLASH_SECONDS: Final = 0.25
 
 
 class BenbenApp(App[None]):
@@ -41,6 +42,8 @@ class BenbenApp(App[None]):
     Args:
         store: where games and settings are kept.
         start: a game to open with; without it the last one goes on, or a new one is dealt.
+        server: the address of the server for the daily deal; None for the one of last time.
+        daily: whether to open the daily deal at once.
         now: tells the time in seconds.
     """
 
@@ -49,44 +52,40 @@ class BenbenApp(App[None]):
     CSS = """
     #header { height: 1; padding: 0 1; text-style: bold; background: $panel; }
     #place { height: 1; padding: 0 1; color: $text-muted; }
-    #status { height: 1; padding: 0 1; text-style: bold; }
+    #status { height: auto; min-height: 1; max-height: 2; padding: 0 1; text-style: bold; }
     #status.refused { color: $error; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "new_game", "New"),
-        Binding("d", "draw", "Draw"),
-        Binding("u,ctrl+z", "undo", "Undo", key_display="u"),
-        Binding("r,ctrl+y", "redo", "Redo", key_display="r"),
-        Binding("h", "hint", "Hint"),
-        Binding("s", "settings", "Settings"),
-        Binding("question_mark", "help", "Keys", key_display="?"),
-        Binding("q", "quit", "Quit"),
-        # Those that only sometimes apply stand last, where the line may end.
-        Binding("w", "rewind", "Rewind"),
-        Binding("p", "peek", "Peek"),
-        Binding("v", "review", "Review"),
-        Binding("escape", "unselect", "Unpick", show=False),
-        Binding("x", "resign", "Give up", show=False),
-        Binding("c", "copy_link", "Copy the link", show=False),
-        Binding("g", "games", "Games", show=False),
-        Binding("t", "text", "Text", show=False),
-    ]
 
     def __init__(
         self,
         store: Store,
         start: Dealt | None = None,
+        *,
+        server: str | None = None,
+        daily: bool = False,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         colours = "NO_COLOR" not in os.environ
         # Without colours the terminal's own are kept, and Textual's filter takes all others out.
         super().__init__(ansi_color=not colours)
+        for binding in bindings():
+            self.bind(
+                binding.key,
+                binding.action,
+                description=binding.description,
+                show=binding.show,
+                key_display=binding.key_display,
+            )
         self._store = store
-        self._now = now
+        self.now = now
         self._colours = colours
-        self._looked_at: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
+        self._daily = daily
+        self._door = DailyDoor(self, store, server)
+        self._ending = Ending(self, store)
         self.preferences = store.preferences()
         saved = None if start else store.current()
+        self._number: int | None = None
+        self.session: Play
         if saved is not None:
             self._number, self.session = saved.id, self._session_of(saved)
         else:
@@ -112,9 +111,11 @@ class BenbenApp(App[None]):
         self.theme = "textual-light" if self.preferences.light else "textual-dark"
         self._table.focus()
         self.set_interval(1.0, self._show_header)
-        self._show()
-        self.call_after_refresh(self._show_result)
+        self.show()
+        self.call_after_refresh(self._ending.show)
         self._look_ahead()
+        if self._daily:
+            self.call_after_refresh(self.action_daily)
 
     def _session_of(self, saved: SavedGame) -> Session:
         session = Session(
@@ -122,29 +123,50 @@ class BenbenApp(App[None]):
             level=saved.level,
             hints=saved.hints,
             seconds=saved.seconds,
-            now=self._now,
+            now=self.now,
+            work=self.work_beside,
         )
         session.auto_kings = self.preferences.auto_kings
         return session
 
     def _begin(self, dealt: Dealt) -> tuple[int, Session]:
         number = self._store.add(dealt.game, dealt.level)
-        session = Session(dealt.game, level=dealt.level, now=self._now)
+        session = Session(dealt.game, level=dealt.level, now=self.now, work=self.work_beside)
         session.auto_kings = self.preferences.auto_kings
         if dealt.note:
             session.note(dealt.note)
         return number, session
 
-    def _open(self, number: int, session: Session) -> None:
-        """Put another game on the table; the one that lies there is kept as it is."""
+    def open_play(self, session: Play, number: int | None = None) -> None:
+        """Put another game on the table; the one that lies there is kept as it is.
+
+        Args:
+            session: the game.
+            number: its number in the store; None for one that a server keeps.
+        """
         self._number, self.session = number, session
-        self._show()
-        self._show_result()
+        self.show()
+        self._ending.show()
         self._look_ahead()
+
+    def work_beside(self, task: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        """Do some work beside the screen; what comes of it counts while its game is there."""
+        session = self.session
+
+        def finish(found: Any) -> None:  # noqa: ANN401  (what it is, the two agree on)
+            if session is self.session:
+                then(found)
+                self._after()
+
+        def work() -> None:
+            self.call_from_thread(finish, task())
+
+        self.run_worker(work, group="beside", thread=True)
 
     # What is shown
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show the game as it stands."""
         self._table.show(self.session, self.preferences)
         self._show_header()
         self._show_lines()
@@ -155,21 +177,25 @@ class BenbenApp(App[None]):
             self.refresh_bindings()
 
     def _show_header(self) -> None:
-        sight, session = self.session.sight, self.session
-        changed = [f"{name}={text}" for name, text in sight.view.options.items()]
-        left = " · ".join([sight.view.name, words.deal_name(sight), *changed])
-        view = sight.view
-        right = (
-            f"Moves {view.move_count}  Undos {view.undos}  Hints {session.hints}  "
-            f"{words.clock_text(session.clock.seconds)}"
+        session, view = self.session, self.session.sight.view
+        left = " · ".join(words.game_name(session.sight))
+        counts = (
+            (gettext("Moves"), view.move_count),
+            (gettext("Undos"), view.undos),
+            (gettext("Hints"), session.hints),
         )
+        told = [f"{name} {count}" for name, count in counts]
+        right = "  ".join([*told, words.clock_text(session.seconds)])
         room = self.size.width - 2 - len(right)
-        self._header.update(Text(f"{left[: room - 1]:<{room}}{right}"))
+        cut = left if len(left) < room else f"{left[: max(room - 2, 0)]}…"
+        self._header.update(Text(f"{cut:<{max(room, 0)}}{right}", no_wrap=True))
 
     def _show_lines(self) -> None:
         session, place = self.session, self._table.cursor
         self._status.update(session.said.text)
         self._status.set_class(session.said.refused, "refused")
+        # A long sentence takes the line above its own.
+        self._place.display = len(session.said.text) <= self.size.width - 2
         text = ""
         if place in session.sight.places:
             text = words.place_name(session.sight, place, session.selection, session.locked_places)
@@ -177,70 +203,32 @@ class BenbenApp(App[None]):
 
     def _after(self) -> None:
         """Keep the game and show it, after whatever the player did."""
-        self._keep()
-        self._show()
-        if self.session.shaken and self.preferences.motion:
-            self.set_timer(FLASH_SECONDS, self._calm)
-        self._show_result()
-        self._look_ahead()
-
-    def _keep(self) -> None:
         session = self.session
-        self._store.save(self._number, session.game, session.hints, session.clock.seconds)
+        if self._number is not None and isinstance(session, Session):
+            self._store.save(self._number, session.game, session.hints, session.seconds)
+        self.show()
+        if session.event is not None and self.preferences.sounds:
+            self.bell()
+        session.event = None
+        if session.shaken and self.preferences.motion:
+            self.set_timer(FLASH_SECONDS, self._calm)
+        self._ending.show()
+        self._look_ahead()
 
     def _calm(self) -> None:
         self.session.shaken = ()
         self._table.show(self.session, self.preferences)
 
-    def _show_result(self) -> None:
-        outcome = self.session.game.outcome()
-        if outcome is None:
-            return
-        statistics = self._store.statistics(self.session.sight.view.variant, self.session.level)
-        lines = facts(self.session, statistics, self._link())
-        self.push_screen(ResultScreen(outcome, lines), self._after_result)
-
-    def _link(self) -> str:
-        game = self.session.game
-        return "" if game.deal.number is None else format_link(game.ruleset, game.deal)
-
-    # What is found out beside the game, while the player plays on
-
     def _look_ahead(self) -> None:
-        """Find out whether the game is lost for certain; a change of the game makes it moot."""
+        if isinstance(self.session, Session):
+            self.session.look_ahead()
+
+    def link(self) -> str:
+        """Return the link of the game, or an empty text."""
         session = self.session
-        if session.game.is_over or session.version == self._looked_at.get(session):
-            return
-        self._looked_at[session] = session.version
-        game, version = session.game.copy(), session.version
-
-        def look() -> None:
-            found = losing_move(game)
-            self.call_from_thread(self._answer, session, version, session.note_losing_move, found)
-
-        self.run_worker(look, group="look ahead", exclusive=True, thread=True)
-
-    def action_hint(self) -> None:
-        """Find a hint."""
-        session = self.session
-        game, version = session.game.copy(), session.version
-        session.note("Thinking …")
-        self._show()
-
-        def think() -> None:
-            found = hint(game)
-            self.call_from_thread(self._answer, session, version, session.show_hint, found)
-
-        self.run_worker(think, group="hint", exclusive=True, thread=True)
-
-    def _answer(
-        self, session: Session, version: int, show: Callable[[Found], None], found: Found
-    ) -> None:
-        """Show what was found, if the game is still as it was."""
-        if session is self.session and session.version == version:
-            show(found)
-            self._keep()
-            self._show()
+        if not isinstance(session, Session) or session.game.deal.number is None:
+            return ""
+        return format_link(session.ruleset, session.game.deal)
 
     # What the player does
 
@@ -258,72 +246,75 @@ class BenbenApp(App[None]):
         """Say what the cursor is on."""
         self._show_lines()
 
-    def action_draw(self) -> None:
-        """Draw, or turn the waste over."""
-        self.session.draw()
-        self._after()
+    def action_act(self, name: str) -> None:
+        """Let the game do something: draw, undo, redo, rewind, peek, hint, resign.
 
-    def action_undo(self) -> None:
-        """Take one move back."""
-        self.session.undo()
-        self._after()
-
-    def action_redo(self) -> None:
-        """Make an undone move again."""
-        self.session.redo()
-        self._after()
-
-    def action_rewind(self) -> None:
-        """Go back to before it went wrong."""
-        self.session.rewind()
-        self._after()
-
-    def action_peek(self) -> None:
-        """Look at the next stock card."""
-        self.session.peek()
+        Args:
+            name: which of them.
+        """
+        getattr(self.session, name)()
         self._after()
 
     def action_unselect(self) -> None:
         """Pick nothing."""
         self.session.unselect()
-        self._show()
-
-    def action_resign(self) -> None:
-        """Give up."""
-        self.session.resign()
-        self._after()
+        self.show()
 
     def action_copy_link(self) -> None:
         """Copy the link of the game to the terminal's clipboard."""
-        link = self._link()
+        link = self.link()
         if link:
             self.copy_to_clipboard(link)
-        self.session.note(f"Copied: {link}" if link else "A deal of given cards has no link.")
-        self._show()
+            self.session.note(gettext("Copied: %(link)s", link=link))
+        else:
+            self.session.note(gettext("A deal without a number has no link."), refused=True)
+        self.show()
+
+    def action_record(self) -> None:
+        """Show the record of the game, and copy it to the terminal's clipboard."""
+        session = self.session
+        if isinstance(session, Session) and (session.game.deal.number or session.is_over):
+            record = format_record(session.game)
+            self.copy_to_clipboard(record)
+            self.push_screen(RecordScreen(record))
+            return
+        text = gettext("The record of this game would tell cards that you have not seen.")
+        self.session.note(text, refused=True)
+        self.show()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Show Peek, Rewind and Review only where they apply."""
-        if action == "peek":
-            return bool(self.session.game.ruleset.options.peeks)
-        if action == "rewind":
+        what = parameters[0] if action == "act" and parameters else action
+        if what == "peek":
+            return bool(self.session.ruleset.options.peeks)
+        if what == "rewind":
             return self.session.rewind_to is not None
-        if action == "review":
-            return self.session.game.is_over
+        if what == "review":
+            return self.session.is_over and isinstance(self.session, Session)
         return True
 
     # What opens over the table
 
     def action_help(self) -> None:
         """Show keys and rules."""
-        self.push_screen(HelpScreen(self.session.game.ruleset))
+        self.push_screen(HelpScreen(self.session.ruleset))
 
     def action_review(self) -> None:
         """Show what each move of a finished game did to it."""
-        self.push_screen(ReviewScreen(self.session.game.copy()))
+        if isinstance(self.session, Session):
+            self.push_screen(ReviewScreen(self.session.game.copy()))
 
     def action_text(self) -> None:
         """Show the game as text."""
         self.push_screen(TextScreen(self.session))
+
+    def action_statistics(self) -> None:
+        """Show how the player fares."""
+        self.push_screen(StatisticsScreen(self._store.statistics()))
+
+    def action_daily(self) -> None:
+        """Show the daily deal."""
+        self._door.open()
 
     def action_settings(self) -> None:
         """Ask for the settings."""
@@ -334,56 +325,41 @@ class BenbenApp(App[None]):
             return
         self.preferences = preferences
         self._store.keep_preferences(preferences)
-        self.session.auto_kings = preferences.auto_kings
+        if isinstance(self.session, Session):
+            self.session.auto_kings = preferences.auto_kings
         self.theme = "textual-light" if preferences.light else "textual-dark"
-        self._show()
+        self.show()
 
     def action_new_game(self) -> None:
         """Ask for a new game."""
-        screen = NewGameScreen(self.session.game.ruleset, self.session.level)
-        self.push_screen(screen, self._begin_dealt)
+        screen = NewGameScreen(self.session.ruleset, self.session.level)
+        self.push_screen(screen, self.begin_dealt)
 
-    def _begin_dealt(self, dealt: Dealt | None) -> None:
+    def begin_dealt(self, dealt: Dealt | None) -> None:
+        """Put a game that was dealt on the table; with none, nothing happens."""
         if dealt is not None:
-            self._open(*self._begin(dealt))
+            number, session = self._begin(dealt)
+            self.open_play(session, number)
 
     def action_games(self) -> None:
-        """List the unfinished games."""
+        """List the games to go on with."""
         self.push_screen(GamesScreen(self._store.unfinished()), self._resume)
 
     def _resume(self, number: int | None) -> None:
         saved = None if number is None else self._store.find(number)
         if saved is not None:
-            self._open(saved.id, self._session_of(saved))
-
-    def _after_result(self, answer: str | None) -> None:
-        game, level = self.session.game, self.session.level
-        deals = {
-            "deal": lambda: deal_at(game.ruleset, level),
-            "again": lambda: deal_again(game, level),
-            "next": lambda: deal_after(game, level),
-        }
-        if answer in deals:
-            try:
-                self._begin_dealt(deals[answer]())
-            except (LevelError, CatalogueError) as problem:
-                self.session.note(words.sentence(str(problem)))
-                self._show()
-        elif answer is not None:
-            {
-                "new": self.action_new_game,
-                "undo": self.action_undo,
-                "rewind": self.action_rewind,
-                "copy": self.action_copy_link,
-                "review": self.action_review,
-            }[answer]()
+            self.open_play(self._session_of(saved), saved.id)
 
 
-def run(store: Store, start: Dealt | None = None) -> None:
+def run(
+    store: Store, start: Dealt | None = None, *, server: str | None = None, daily: bool = False
+) -> None:
     """Play until the player quits.
 
     Args:
         store: where games and settings are kept.
         start: a game to open with.
+        server: the address of the server for the daily deal.
+        daily: whether to open the daily deal at once.
     """
-    BenbenApp(store, start).run()
+    BenbenApp(store, start, server=server, daily=daily).run()

@@ -1,7 +1,8 @@
-"""Moves in words: ``Q♥ and A♠``, ``the draw``."""
+"""Moves in words: ``Q♥ and A♠``, ``draw``."""
 
 from __future__ import annotations
 
+from benben.language import gettext
 from benben.rules import Game, Move, MoveKind
 from benben.terminal.places import Sight
 from benben.terminal.words import card_sign, enumeration
@@ -18,4 +19,4 @@ def move_text(game: Game, move: Move, sight: Sight) -> str:
     if move.kind is MoveKind.REMOVE:
         cards = [sight.places[game.ruleset.tableau.name(slot)].card for slot in move.slots]
         return enumeration([card_sign(card) for card in cards if card])
-    return "the draw" if move.kind is MoveKind.DRAW else "turning the waste over"
+    return gettext("draw") if move.kind is MoveKind.DRAW else gettext("turn the waste over")

@@ -127,7 +127,9 @@ def palette_for(preferences: Preferences, *, colours: bool) -> Palette:
             Style(color=faint_black),
         ),
         badge=Style(color="#5d564a", bold=False),
-        back=Style(color="#e8a79f", bgcolor="#8f1b24"),
+        back=Style(color="#9fb7e8", bgcolor="#1b3c8f")
+        if preferences.blue_back
+        else Style(color="#e8a79f", bgcolor="#8f1b24"),
         cursor=Style(color="#ffffff", bgcolor="#c2185b", bold=True),
         lock=Style(color="#ffffff", bgcolor="#5b1a6e", bold=True),
     )

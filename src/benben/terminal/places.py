@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from benben.rules import Game, View
+from benben.rules import Game, View, card_name
 from benben.rules.tableau import PILE_NAMES
 from benben.rules.tableau import STOCK as STOCK_SLOT
 from benben.rules.tableau import WASTE as WASTE_SLOT
@@ -47,15 +47,23 @@ class Sight:
     Attributes:
         view: the engine's view.
         places: the tableau in reading order, then stock and waste where the variant has them.
+        alone: the cards that went by themselves after the last move.
+        day: the date of the daily deal that it is, None for any other game.
     """
 
     view: View
     places: Mapping[str, Place]
+    alone: tuple[str, ...] = ()
+    day: str | None = None
 
     @classmethod
     def of(cls, game: Game) -> Sight:
         """Return what the player of a game sees now."""
-        view = game.view()
+        return cls.of_view(game.view(), tuple(map(card_name, game.alone_cards)))
+
+    @classmethod
+    def of_view(cls, view: View, alone: tuple[str, ...] = (), day: str | None = None) -> Sight:
+        """Return what a view shows."""
         places = {
             slot.name: Place(
                 slot.name,
@@ -70,4 +78,4 @@ class Sight:
         }
         for name, pile in ((STOCK, view.stock), (WASTE, view.waste)) if view.has_stock else ():
             places[name] = Place(name, 0, pile.card, pile.value, pile.playable, (), pile.count)
-        return cls(view, places)
+        return cls(view, places, alone, day)

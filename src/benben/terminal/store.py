@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -21,8 +21,11 @@ from benben.catalogue import Level
 from benben.exchange import game_from_dict, game_to_dict
 from benben.rules import Game, Result, RulesError
 from benben.terminal.preferences import Preferences
+from benben.terminal.statistics import Finished, Kind, Statistics, statistics_of
 
 SCHEMA_VERSION: Final = 1
+_UNCOUNTED: Final = ""
+"""What stands for the level of a game that is not counted."""
 _SCHEMA: Final = """
 CREATE TABLE game (
     id INTEGER PRIMARY KEY,
@@ -52,33 +55,16 @@ class SavedGame:
     Attributes:
         id: its number in the store.
         game: the game, replayed, with its history.
-        level: the level it was dealt at.
+        level: the level it was dealt at; None when it is not counted.
         hints: how many hints were taken.
         seconds: how long it was played.
     """
 
     id: int
     game: Game
-    level: Level
+    level: Level | None
     hints: int
     seconds: float
-
-
-@dataclass(frozen=True)
-class Statistics:
-    """How the player fares in one variant at one level.
-
-    Attributes:
-        played: finished games; each counts once.
-        won: how many of them were won.
-        streak: how many of the last ones were won in a row.
-        best_seconds: the shortest time of a won game, or None.
-    """
-
-    played: int
-    won: int
-    streak: int
-    best_seconds: float | None
 
 
 def default_path() -> Path:
@@ -102,6 +88,8 @@ class Store:
         self._now = now
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            # It holds the keys to one's games on servers.
+            path.touch(mode=0o600)
             with self._transaction() as database:
                 version = database.execute("PRAGMA user_version").fetchone()[0]
                 if version == 0:
@@ -122,13 +110,18 @@ class Store:
 
     # Games
 
-    def add(self, game: Game, level: Level) -> int:
-        """Keep a new game as the current one, and return its number."""
+    def add(self, game: Game, level: Level | None) -> int:
+        """Keep a new game as the current one, and return its number.
+
+        Args:
+            game: the game.
+            level: the level it was dealt at; None for a game that is not to be counted.
+        """
         with self._transaction() as database:
             row = database.execute(
                 "INSERT INTO game (variant, level, saved, hints, seconds, over, result, touched)"
                 " VALUES (?, ?, ?, 0, 0, 0, '', ?)",
-                (game.ruleset.variant.id, str(level), _saved(game), self._stamp()),
+                (game.ruleset.variant.id, level or _UNCOUNTED, _saved(game), self._stamp()),
             )
             number = row.lastrowid or 0
             _set(database, "current", str(number))
@@ -178,18 +171,19 @@ class Store:
             ).fetchall()
         return [game for row in rows if (game := _game(row)) is not None]
 
-    def statistics(self, variant: str, level: Level) -> Statistics:
-        """Return how the player fares in a variant at a level."""
+    def statistics(self) -> dict[Kind, Statistics]:
+        """Return how the player fares in each kind of game that one was finished of."""
         with self._transaction() as database:
             rows = database.execute(
-                "SELECT result, seconds FROM game WHERE variant = ? AND level = ? AND result != ''"
-                " ORDER BY ended DESC, id DESC",
-                (variant, str(level)),
+                "SELECT variant, level, coalesce(json_extract(saved, '$.options'), '{}'), result,"
+                " seconds FROM game WHERE result != '' AND level != ? ORDER BY ended, id",
+                (_UNCOUNTED,),
             ).fetchall()
-        won = [result == Result.WON for result, _ in rows]
-        times = [seconds for (_, seconds), win in zip(rows, won, strict=True) if win]
-        streak = won.index(False) if False in won else len(won)
-        return Statistics(len(won), sum(won), streak, min(times, default=None))
+        games: dict[Kind, list[Finished]] = {}
+        for variant, level, options, result, seconds in rows:
+            kind = Kind.of(variant, json.loads(options), Level(level))
+            games.setdefault(kind, []).append(Finished(Result(result), seconds))
+        return {kind: statistics_of(ended) for kind, ended in games.items()}
 
     # Settings
 
@@ -203,6 +197,23 @@ class Store:
         with self._transaction() as database:
             for name, value in preferences.texts().items():
                 _set(database, name, value)
+
+    # Servers
+
+    def server(self) -> str | None:
+        """Return the address of the server that was played on last, or None."""
+        return self._setting("server")
+
+    def cookies(self, address: str) -> dict[str, str]:
+        """Return the cookies by which a server knows this player again."""
+        text = self._setting(f"cookies {address}")
+        return dict(json.loads(text)) if text else {}
+
+    def keep_server(self, address: str, cookies: Mapping[str, str]) -> None:
+        """Keep a server's address, and the cookies by which it knows this player."""
+        with self._transaction() as database:
+            _set(database, "server", address)
+            _set(database, f"cookies {address}", json.dumps(dict(cookies)))
 
     def _setting(self, name: str) -> str | None:
         with self._transaction() as database:
@@ -245,4 +256,4 @@ def _game(row: tuple[int, str, str, int, float]) -> SavedGame | None:
     except (RulesError, json.JSONDecodeError):
         # A row that another program spoilt must not keep the player from a new game.
         return None
-    return SavedGame(number, game, Level(level), hints, seconds)
+    return SavedGame(number, game, Level(level) if level else None, hints, seconds)

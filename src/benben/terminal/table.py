@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
+from textwrap import wrap
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -11,6 +12,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from benben.language import told
+from benben.rules.sentence import say
 from benben.terminal import words
 from benben.terminal.canvas import Canvas
 from benben.terminal.cursor import Way, nearest, neighbour
@@ -18,10 +21,12 @@ from benben.terminal.faces import Look, draw_back, draw_card, draw_empty
 from benben.terminal.geometry import LABEL, Box, Geometry, geometry
 from benben.terminal.palette import Mark, palette_for
 from benben.terminal.places import DISCARD, STOCK, WASTE
+from benben.terminal.play import Play
 from benben.terminal.preferences import Preferences
-from benben.terminal.session import Session
 
-TOO_SMALL = "The terminal is too small for these cards: make it 80 × 24 or larger, or press t."
+TOO_SMALL: Final = say(
+    "The terminal is too small for these cards: make it 80 × 24 or larger, or press t."
+)
 
 
 class Table(Widget, can_focus=True):
@@ -71,7 +76,7 @@ class Table(Widget, can_focus=True):
     class Moved(Message):
         """The cursor is elsewhere, or on another card."""
 
-    def __init__(self, session: Session, preferences: Preferences, *, colours: bool) -> None:
+    def __init__(self, session: Play, preferences: Preferences, *, colours: bool) -> None:
         super().__init__()
         self.session = session
         self.preferences = preferences
@@ -85,9 +90,9 @@ class Table(Widget, can_focus=True):
     @property
     def geometry(self) -> Geometry:
         """Return where everything lies now."""
-        return geometry(self.session.game.ruleset, self.size.width, self.size.height)
+        return geometry(self.session.ruleset, self.size.width, self.size.height)
 
-    def show(self, session: Session, preferences: Preferences) -> None:
+    def show(self, session: Play, preferences: Preferences) -> None:
         """Show a game as it stands; the cursor goes to the nearest card when its own is gone."""
         if session is not self.session:
             self.cursor = ""
@@ -114,8 +119,8 @@ class Table(Widget, can_focus=True):
             self._draw_slots(canvas, laid_out)
             self._draw_piles(canvas, laid_out)
         else:
-            for line, start in enumerate(range(0, len(TOO_SMALL), max(width, 1))):
-                canvas.write(0, line, TOO_SMALL[start : start + width], palette.text)
+            for line, text in enumerate(wrap(told(TOO_SMALL), max(width, 1))):
+                canvas.write(0, line, text, palette.text)
         self._strips = canvas.strips()
         self.refresh()
 

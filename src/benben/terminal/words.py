@@ -1,6 +1,7 @@
 """The words of the table: names of cards, texts under the piles, the status line.
 
-They are those of the page. Everything is read from a view, which holds what the player may see.
+They are those of the page, in the language that is spoken. Everything is read from a view, which
+holds what the player may see.
 """
 
 from __future__ import annotations
@@ -8,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from benben.rules import card_words, parse_card
+from benben.catalogue import Level
+from benben.language import gettext, ngettext, told
+from benben.rules import VARIANTS, card_words, parse_card
 from benben.terminal.places import STOCK, WASTE, Sight
 from benben.terminal.taps import matches_of
 
 SUIT_SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-PICK: Final = "Pick a glowing card."
 
 
 def card_sign(card: str) -> str:
@@ -29,17 +31,15 @@ def value_badge(card: str, value: int) -> str:
 
 def enumeration(names: Sequence[str]) -> str:
     """Join names: ``a``, ``a and b``, ``a, b and c``."""
-    return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def counted(count: int, noun: str) -> str:
-    """Return a number with its noun: ``1 card``, ``3 cards``."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    if len(names) < 2:
+        return "".join(names)
+    return gettext("%(first)s and %(last)s", first=", ".join(names[:-1]), last=names[-1])
 
 
 def covered_text(sight: Sight, name: str) -> str:
     """Return what covers a card: ``Covered by 7♦ and Q♣``."""
-    return f"Covered by {enumeration(_signs(sight, sight.places[name].covered_by))}"
+    covers = enumeration(signs_of(sight, sight.places[name].covered_by))
+    return gettext("Covered by %(cards)s", cards=covers)
 
 
 def place_name(
@@ -55,48 +55,74 @@ def place_name(
     """
     place = sight.places[name]
     if name == STOCK:
-        card = "" if place.card is None else f"{_words(place.card)}, "
-        return f"Stock: {card}{stock_label(sight)}"
+        return _stock_name(sight)
     if place.card is None:
-        return f"Waste, {counted(place.count, 'card')}" if name == WASTE else "Empty"
-    parts = [_words(place.card)]
+        if name == WASTE:
+            return ngettext("Waste, %(count)s card", "Waste, %(count)s cards", place.count)
+        return gettext("Empty")
+    card = _words(place.card)
     if name == WASTE:
-        parts += ["waste", f"top of {counted(place.count, 'card')}"]
+        where = ngettext(
+            "%(card)s, waste, top of %(count)s card",
+            "%(card)s, waste, top of %(count)s cards",
+            place.count,
+            card=card,
+        )
     else:
-        parts.append(f"row {place.row}")
+        where = gettext("%(card)s, row %(row)s", card=card, row=place.row)
+    return ", ".join([where, *_conditions(sight, name, selection, locked)])
+
+
+def _conditions(
+    sight: Sight, name: str, selection: Sequence[str], locked: Iterable[str]
+) -> list[str]:
+    place, found = sight.places[name], []
     if place.playable and not place.covered_by:
-        parts.append("available")
+        found.append(gettext("available"))
     elif place.covered_by:
-        covers = [sight.places[cover].card for cover in place.covered_by]
-        parts.append(f"covered by {enumeration([_words(card) for card in covers if card])}")
+        covers = [card for cover in place.covered_by if (card := sight.places[cover].card)]
+        cards = enumeration([_words(card) for card in covers])
+        found.append(gettext("covered by %(cards)s", cards=cards))
     if name in selection:
-        parts.append("selected")
+        found.append(gettext("selected"))
     elif name in matches_of(sight, selection):
-        parts.append("matches")
+        found.append(gettext("matches"))
     if name in locked:
-        parts.append("locked: it can never go")
-    return ", ".join(parts)
+        found.append(gettext("locked, it can never go"))
+    return found
+
+
+def _stock_name(sight: Sight) -> str:
+    card, label = sight.places[STOCK].card, stock_label(sight)
+    if card is None:
+        return gettext("Stock: %(label)s", label=label)
+    return gettext("Stock: %(card)s, %(label)s", card=_words(card), label=label)
 
 
 def stock_label(sight: Sight) -> str:
     """Return the text under the stock: ``Pass 1/3 · 24 left``."""
-    of = "" if sight.view.passes is None else f"/{sight.view.passes}"
-    if sight.view.stock.count:
-        state = f"{sight.view.stock.count} left"
+    view = sight.view
+    if view.passes is None:
+        number = gettext("Pass %(pass)s", **{"pass": view.pass_number})
     else:
-        state = "turn over" if sight.view.can_redeal else "empty"
-    return f"Pass {sight.view.pass_number}{of} · {state}"
+        values = {"pass": view.pass_number, "passes": view.passes}
+        number = gettext("Pass %(pass)s/%(passes)s", **values)
+    if view.stock.count:
+        state = gettext("%(count)s left", count=view.stock.count)
+    else:
+        state = gettext("turn over") if view.can_redeal else gettext("empty")
+    return f"{number} · {state}"
 
 
 def waste_label(sight: Sight) -> str:
     """Return the text under the waste: how many cards are beneath its top."""
     beneath = sight.view.waste.count - 1
-    return f"{beneath} beneath" if beneath > 0 else ""
+    return gettext("%(count)s beneath", count=beneath) if beneath > 0 else ""
 
 
 def discard_label(sight: Sight) -> str:
     """Return the text under the discard."""
-    return f"{sight.view.discard.count} removed"
+    return gettext("%(count)s removed", count=sight.view.discard.count)
 
 
 def selection_text(sight: Sight, selection: Sequence[str]) -> str:
@@ -107,27 +133,95 @@ def selection_text(sight: Sight, selection: Sequence[str]) -> str:
         return f"{' + '.join(map(str, values))} = {sum(values)}"
     if not chosen or chosen[0].card is None:
         return ""
-    sign = card_sign(chosen[0].card)
-    matches = _signs(sight, matches_of(sight, selection))
-    return (
-        f"{sign} goes with {enumeration(matches)}" if matches else f"{sign}: nothing to go with now"
-    )
+    card = card_sign(chosen[0].card)
+    matches = signs_of(sight, matches_of(sight, selection))
+    if matches:
+        return gettext("%(card)s goes with %(matches)s", card=card, matches=enumeration(matches))
+    return gettext("%(card)s: nothing to go with now", card=card)
 
 
 def situation_text(sight: Sight) -> str:
-    """Return what the status line says when nothing else is to be said."""
+    """Return what the status line says when nothing else is to be said.
+
+    Whether anything matches is not said: finding that out is the game, and the hint's to tell.
+    """
     if sight.view.outcome is not None:
-        return sight.view.outcome.reason.sentence
-    if sight.view.removals:
-        return PICK if sight.view.move_count == 0 else ""
-    if sight.view.can_draw:
-        return "Nothing matches now: draw a card."
-    return "Nothing matches now: turn the waste over." if sight.view.can_redeal else ""
+        return told(sight.view.outcome.reason.sentence)
+    return gettext("Pick a glowing card.") if sight.view.move_count == 0 else ""
+
+
+def variant_name(variant: str) -> str:
+    """Return the name of a variant.
+
+    Args:
+        variant: its id.
+    """
+    return told(VARIANTS[variant].name)
+
+
+def variant_place(variant: str) -> int:
+    """Return where a variant stands in the list of variants, from 0."""
+    return list(VARIANTS).index(variant)
 
 
 def deal_name(sight: Sight) -> str:
     """Return which cards were dealt: ``Deal 123``."""
-    return "Cards of your own" if sight.view.deal is None else f"Deal {sight.view.deal}"
+    if sight.day is not None:
+        return gettext("Daily deal, %(date)s", date=sight.day)
+    if sight.view.deal is None:
+        return gettext("Cards of your own")
+    return gettext("Deal %(number)s", number=sight.view.deal)
+
+
+def game_name(sight: Sight) -> list[str]:
+    """Return what tells a game from others: its variant, its deal, and options not as usual."""
+    view = sight.view
+    options = (
+        f"{option_label(name)}: {value_label(name, text)}" for name, text in view.options.items()
+    )
+    return [variant_name(view.variant), deal_name(sight), *options]
+
+
+def level_label(level: Level) -> str:
+    """Return the name of a level."""
+    return {
+        Level.EASY: gettext("Easy"),
+        Level.STANDARD: gettext("Standard"),
+        Level.RANDOM: gettext("Random"),
+    }[level]
+
+
+def option_label(name: str) -> str:
+    """Return the name of an option."""
+    return {
+        "passes": gettext("Passes"),
+        "open_stock": gettext("Stock face up"),
+        "pair_with_cover": gettext("Pair with the cover"),
+        "goal": gettext("To clear"),
+        "equal_ranks": gettext("Equal ranks match"),
+        "peeks": gettext("Peeks"),
+    }[name]
+
+
+def value_label(name: str, value: str) -> str:
+    """Return the value of an option.
+
+    Args:
+        name: the option.
+        value: its value, as in an address.
+    """
+    return {
+        "passes unlimited": gettext("unlimited"),
+        "goal pyramid": gettext("the pyramid"),
+        "goal all": gettext("every card"),
+        "peeks 0": gettext("none"),
+        "peeks 1": gettext("one a game"),
+    }.get(f"{name} {value}") or switch_label(value)
+
+
+def switch_label(value: str) -> str:
+    """Return what ``on`` and ``off`` are called; another value as it is."""
+    return {"on": gettext("yes"), "off": gettext("no")}.get(value, value)
 
 
 def clock_text(seconds: float) -> str:
@@ -137,15 +231,22 @@ def clock_text(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def sentence(text: str) -> str:
-    """Return an error's text as a sentence, with a capital and a full stop."""
-    capital = text[:1].upper() + text[1:]
+def percent(share: float) -> str:
+    """Return a share, 0 to 1, as whole per cents: ``60 %``."""
+    return gettext("%(number)s\N{NO-BREAK SPACE}%%", number=round(100 * share))
+
+
+def sentence(text: object) -> str:
+    """Return what an error tells, as a sentence with a capital and a full stop."""
+    words = told(text)
+    capital = words[:1].upper() + words[1:]
     return capital if capital.endswith((".", "!", "?")) else f"{capital}."
 
 
-def _signs(sight: Sight, names: Iterable[str]) -> list[str]:
+def signs_of(sight: Sight, names: Iterable[str]) -> list[str]:
+    """Return the cards at some places as short texts."""
     return [card_sign(card) for name in names if (card := sight.places[name].card)]
 
 
 def _words(card: str) -> str:
-    return card_words(parse_card(card))
+    return told(card_words(parse_card(card)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -21,6 +21,7 @@ class Choice(Widget, can_focus=True):
         label: what is chosen.
         values: the values as texts, in order.
         value: the one chosen at first.
+        told: returns a value as people read it.
         label_width: columns that the label gets.
     """
 
@@ -48,9 +49,17 @@ class Choice(Widget, can_focus=True):
             super().__init__()
 
     def __init__(
-        self, name: str, label: str, values: Sequence[str], value: str, label_width: int = 16
+        self,
+        name: str,
+        label: str,
+        values: Sequence[str],
+        value: str,
+        told: Callable[[str], str] = str,
+        *,
+        label_width: int = 16,
     ) -> None:
         super().__init__(id=name)
+        self._told = told
         self._label = label
         self._label_width = label_width
         self.values = tuple(values)
@@ -64,7 +73,8 @@ class Choice(Widget, can_focus=True):
 
     def render(self) -> Text:
         """Return the line."""
-        chosen = f"◂ {self.value} ▸" if len(self.values) > 1 else f"  {self.value}"
+        value = self._told(self.value) if self.value else ""
+        chosen = f"◂ {value} ▸" if len(self.values) > 1 else f"  {value}"
         return Text(f"{self._label:<{self._label_width}} {chosen}")
 
     def action_turn(self, by: int) -> None:

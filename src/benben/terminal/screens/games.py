@@ -9,6 +9,7 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from benben.language import gettext, ngettext
 from benben.terminal import words
 from benben.terminal.places import Sight
 from benben.terminal.screens.dialog import Dialog
@@ -17,17 +18,10 @@ from benben.terminal.store import SavedGame
 
 def line_of(saved: SavedGame) -> str:
     """Return an unfinished game in one line."""
-    view = saved.game.view()
-    changed = " ".join(f"{name}={text}" for name, text in view.options.items())
-    parts = [view.name, words.deal_name(Sight.of(saved.game)), changed]
-    left = words.counted(view.scores.leftover, "card")
-    return " · ".join(
-        [
-            *filter(None, parts),
-            f"move {view.move_count}, {left} left",
-            words.clock_text(saved.seconds),
-        ]
-    )
+    sight = Sight.of(saved.game)
+    moves = ngettext("%(count)s move", "%(count)s moves", sight.view.move_count)
+    left = gettext("%(count)s left", count=sight.view.scores.leftover)
+    return " · ".join([*words.game_name(sight), moves, left, words.clock_text(saved.seconds)])
 
 
 class GamesScreen(Dialog[int]):
@@ -44,8 +38,8 @@ class GamesScreen(Dialog[int]):
     def compose(self) -> ComposeResult:
         """Make the list."""
         with Vertical(classes="box") as box:
-            box.border_title = "Unfinished games"
-            box.border_subtitle = "Enter goes on, Esc closes"
+            box.border_title = gettext("Games to go on with")
+            box.border_subtitle = gettext("Enter goes on, Esc closes")
             if self._games:
                 yield OptionList(
                     *(Option(line_of(saved), id=str(saved.id)) for saved in self._games),
@@ -53,7 +47,7 @@ class GamesScreen(Dialog[int]):
                     compact=True,
                 )
             else:
-                yield Static("There is none.")
+                yield Static(gettext("There is none."))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go on with the game."""

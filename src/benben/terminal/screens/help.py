@@ -5,60 +5,90 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from rich.console import Group
+from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from benben.language import gettext, ngettext, told
 from benben.rules import Ruleset
+from benben.rules.sentence import say
 from benben.terminal.screens.dialog import Dialog
+from benben.terminal.words import variant_name
 
 KEYS: Final[Sequence[tuple[str, str]]] = (
-    ("← → ↑ ↓", "walk the cards, by rows"),
-    ("Enter, Space", "pick a card; a second one that matches removes both"),
-    ("Esc", "pick nothing"),
-    ("d", "draw, or turn the waste over"),
-    ("u, r", "undo, redo"),
-    ("h", "hint"),
-    ("w", "rewind to before it went wrong"),
-    ("p", "peek at the next stock card, where the rules allow it"),
-    ("n", "new game: variant, options, level, deal"),
-    ("g", "unfinished games"),
-    ("v", "review of a finished game"),
-    ("x", "give up"),
-    ("c", "copy the link of this game"),
-    ("t", "the game as text"),
-    ("s", "settings"),
-    ("?", "this page"),
-    ("q", "quit; the game stays as it is"),
+    ("← → ↑ ↓", say("walk over the cards")),
+    ("Home, End", say("first and last place")),
+    ("Enter, Space", say("pick a card; a second one that matches removes both")),
+    ("Esc", say("pick nothing")),
+    ("d", say("draw, or turn the waste over")),
+    ("u, r", say("undo, redo")),
+    ("h", say("hint")),
+    ("w", say("rewind a lost game to before it went wrong")),
+    ("p", say("peek at the stock, where the rules allow it")),
+    ("n", say("new game: variant, options, level, deal")),
+    ("g", say("games to go on with")),
+    ("y", say("the daily deal, on a server")),
+    ("v", say("review of a finished game")),
+    ("a", say("statistics of all your games")),
+    ("x", say("give up")),
+    ("c", say("copy the link of this game")),
+    ("e", say("export the record of this game")),
+    ("t", say("the table as text")),
+    ("s", say("settings")),
+    ("?", say("this help")),
+    ("q", say("quit; the game stays as it is")),
 )
+"""Every key and what it does, in English; sentences that can be told in another language."""
+
 MARKS: Final[Sequence[tuple[str, str]]] = (
-    ("┏━┓", "available: it can be played now"),
-    ("╭─╮", "covered"),
-    ("╔═╗", "picked"),
-    ("┏╍┓", "goes with what is picked"),
-    ("◆┅◆", "a hint"),
-    ("×┄×", "refused; the status line says why"),
-    ("⊘", "locked: it can never go"),
+    ("┏━┓", say("available: it can be played now")),
+    ("╭─╮", say("covered")),
+    ("╔═╗", say("picked")),
+    ("┏╍┓", say("goes with what is picked")),
+    ("◆┅◆", say("a hint")),
+    ("×┄×", say("refused; the status line says why")),
+    ("⊘", say("locked: it can never go")),
 )
+"""Every mark of a card and what it means, as `KEYS`."""
 
 
 def rules_text(ruleset: Ruleset) -> str:
     """Return the rules of a game in a few sentences."""
-    said = [ruleset.match.sentence]
-    what = "every card" if ruleset.goal_all else "the pyramid"
+    said = [told(ruleset.match.sentence)]
     if ruleset.variant.has_stock:
-        passes = ruleset.passes
-        trips = {None: "as often as you like", 1: "once"}.get(passes, f"{passes} times")
-        said.append(f"You may go through the stock {trips}.")
+        said.append(_passes_text(ruleset))
         if ruleset.options.open_stock:
-            said.append("The top of the stock is face up and may be played.")
+            said.append(gettext("The top of the stock lies face up and may be used where it lies."))
         if ruleset.options.peeks:
-            said.append("Once a game you may look at the next stock card.")
+            said.append(
+                gettext("Once a game you may look at the next card of the stock. It is not a move.")
+            )
     if ruleset.options.pair_with_cover:
-        said.append("A card may go with the last card that covers it.")
-    return " ".join([*said, f"Won when {what} is cleared."])
+        said.append(
+            gettext(
+                "A card may go together with the card that covers it, when that is the only one "
+                "left on it and is available itself."
+            )
+        )
+    if ruleset.goal_all:
+        said.append(gettext("You win when every card is gone."))
+    else:
+        said.append(gettext("You win when the pyramid is cleared."))
+    return " ".join(said)
+
+
+def _passes_text(ruleset: Ruleset) -> str:
+    if ruleset.passes is None:
+        return gettext("You may go through the stock as often as you like.")
+    return ngettext(
+        "You may go through the stock once.",
+        "You may go through the stock %(count)s times.",
+        ruleset.passes,
+    )
 
 
 class HelpScreen(Dialog[None]):
@@ -79,12 +109,24 @@ class HelpScreen(Dialog[None]):
     def compose(self) -> ComposeResult:
         """Make the page."""
         with VerticalScroll(classes="box") as box:
-            box.border_title = f"{self._ruleset.variant.name}: keys and rules"
-            box.border_subtitle = "Esc closes"
-            text = Text(rules_text(self._ruleset) + "\n\n")
+            name = variant_name(self._ruleset.variant.id)
+            box.border_title = gettext("%(variant)s: rules and keys", variant=name)
+            box.border_subtitle = gettext("Esc closes")
+            page = Table.grid(padding=(0, 2, 0, 0))
+            page.add_column(justify="right", style="bold", no_wrap=True)
             for rows in (KEYS, MARKS):
                 for key, meaning in rows:
-                    text.append(f"{key:>13}  ", "bold")
-                    text.append(f"{meaning}\n")
-                text.append("\n")
-            yield Static(text)
+                    page.add_row(Text(_key_text(key)), Text(told(meaning)))
+                page.add_row()
+            yield Static(Group(Text(f"{rules_text(self._ruleset)}\n"), page))
+
+
+def _key_text(key: str) -> str:
+    """Return keys as they are called in the language spoken."""
+    names = {
+        "Home": gettext("Home"),
+        "End": gettext("End"),
+        "Enter": gettext("Enter"),
+        "Space": gettext("Space"),
+    }
+    return ", ".join(names.get(name, name) for name in key.split(", "))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from textual import events
@@ -12,22 +12,22 @@ from textual.widgets import Button, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from benben.catalogue import CatalogueError, Level, LevelError, levels_of
-from benben.exchange import read_game
+from benben.language import gettext
 from benben.rules import OPTION_SPECS, VARIANTS, OptionError, RulesError, Ruleset, Variant
-from benben.terminal.dealing import Dealt, deal_at
+from benben.terminal.dealing import Dealt, deal_at, deal_given
 from benben.terminal.screens.choice import Choice
 from benben.terminal.screens.dialog import Dialog
 from benben.terminal.screens.help import rules_text
-from benben.terminal.words import sentence
+from benben.terminal.words import (
+    level_label,
+    option_label,
+    sentence,
+    value_label,
+    variant_name,
+)
 
-OPTION_LABELS: Final[Mapping[str, str]] = {
-    "passes": "Passes",
-    "open_stock": "Open stock",
-    "pair_with_cover": "Pair with cover",
-    "goal": "Goal",
-    "equal_ranks": "Equal ranks",
-    "peeks": "Peeks",
-}
+_LABEL_WIDTH: Final = 22
+"""Columns for the name of an option."""
 
 
 class DealInput(Input):
@@ -44,7 +44,7 @@ class NewGameScreen(Dialog[Dealt]):
 
     Args:
         ruleset: the rules that are chosen at first.
-        level: the level that is chosen at first.
+        level: the level that is chosen at first; None for a random deal.
     """
 
     DEFAULT_CSS = """
@@ -57,35 +57,52 @@ class NewGameScreen(Dialog[Dealt]):
     NewGameScreen #problem { color: $error; height: auto; min-height: 1; }
     """
 
-    def __init__(self, ruleset: Ruleset, level: Level) -> None:
+    def __init__(self, ruleset: Ruleset, level: Level | None) -> None:
         super().__init__()
         self._ruleset = ruleset
-        self._level = level
+        self._level = level or Level.RANDOM
 
     def compose(self) -> ComposeResult:
         """Make the list of variants, the options beside it, and the line for a deal."""
         with Vertical(classes="box") as box:
-            box.border_title = "New game"
+            box.border_title = gettext("New game")
             with Horizontal(classes="choices"):
                 yield OptionList(
-                    *(Option(variant.name, id=variant.id) for variant in VARIANTS.values()),
+                    *(
+                        Option(variant_name(variant.id), id=variant.id)
+                        for variant in VARIANTS.values()
+                    ),
                     id="variants",
                     compact=True,
                 )
                 with Vertical(classes="side"):
                     for name, spec in OPTION_SPECS.items():
-                        yield Choice(name, OPTION_LABELS[name], tuple(spec.values), "")
-                    yield Choice("level", "Level", tuple(Level), self._level)
+                        yield Choice(
+                            name,
+                            option_label(name),
+                            tuple(spec.values),
+                            "",
+                            partial(value_label, name),
+                            label_width=_LABEL_WIDTH,
+                        )
+                    yield Choice(
+                        "level",
+                        gettext("Level"),
+                        tuple(Level),
+                        self._level,
+                        lambda value: level_label(Level(value)),
+                        label_width=_LABEL_WIDTH,
+                    )
             yield Static("", id="rules")
             yield DealInput(
-                placeholder="Deal number, link, or all the cards; empty: a new deal",
+                placeholder=gettext("Deal number, link, or all the cards; empty: a new deal"),
                 id="deal",
                 compact=True,
             )
             yield Label("", id="problem", markup=False)
             with Horizontal(classes="buttons"):
-                yield Button("Deal", variant="primary", id="go", compact=True)
-                yield Button("Cancel", id="cancel", compact=True)
+                yield Button(gettext("Deal"), variant="primary", id="go", compact=True)
+                yield Button(gettext("Cancel"), id="cancel", compact=True)
 
     def on_mount(self) -> None:
         """Show the rules that are chosen at first."""
@@ -106,7 +123,7 @@ class NewGameScreen(Dialog[Dealt]):
         try:
             ruleset = self._chosen()
         except OptionError as problem:
-            self._say(sentence(str(problem)))
+            self._say(sentence(problem))
             return
         self._say("")
         self._offer_levels(ruleset)
@@ -152,14 +169,11 @@ class NewGameScreen(Dialog[Dealt]):
         try:
             ruleset = self._chosen()
             if text.strip():
-                imported = read_game(text, ruleset)
-                repaired = "; ".join(map(str, imported.repairs))
-                note = f"Repaired: {repaired}." if repaired else ""
-                self.dismiss(Dealt(imported.game, Level.RANDOM, note))
+                self.dismiss(deal_given(text, ruleset))
                 return
             self.dismiss(deal_at(ruleset, level))
         except (RulesError, LevelError, CatalogueError) as problem:
-            self._say(sentence(str(problem)))
+            self._say(sentence(problem))
 
     def _say(self, text: str) -> None:
         self.query_one("#problem", Label).update(text)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from rich.console import Group
+from rich.style import Style
+from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,100 +15,230 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from benben.insight.review import Review, review
-from benben.rules import Game
+from benben.insight.review import Review, Turn, review
+from benben.insight.share import Share
+from benben.language import gettext, ngettext, told
+from benben.rules import Game, Move
+from benben.rules.sentence import say
 from benben.solver.limits import Limits
 from benben.solver.result import Verdict
 from benben.terminal.moves import move_text
 from benben.terminal.places import Sight
 from benben.terminal.screens.dialog import Dialog
+from benben.terminal.screens.result import Fact
+from benben.terminal.words import percent
 
 LIMITS: Final = Limits(nodes=200_000, seconds=2.0)
 """What one exact question may cost here: the player waits."""
 
 VERDICTS: Final = {
-    Verdict.WINNABLE: "winnable",
-    Verdict.UNWINNABLE: "lost",
-    Verdict.UNDECIDED: "not known",
+    Verdict.WINNABLE: say("can be won"),
+    Verdict.UNWINNABLE: say("can no longer be won"),
+    Verdict.UNDECIDED: say("not known"),
 }
-_LEVELS: Final = "▁▂▃▄▅▆▇█"
-_CURVE_WIDTH: Final = 66
+_START: Final = {
+    Verdict.WINNABLE: say("can be won"),
+    Verdict.UNWINNABLE: say("cannot be won by anyone"),
+    Verdict.UNDECIDED: say("not known whether it can be won"),
+}
+SIGNS: Final = {Verdict.WINNABLE: "✓", Verdict.UNWINNABLE: "✗", Verdict.UNDECIDED: "?"}
+
+_BLOCKS: Final = " ▁▂▃▄▅▆▇█"
+_CURVE_WIDTH: Final = 62
+_CURVE_HEIGHT: Final = 5
 
 
 class ReviewStoppedError(Exception):
     """The screen was closed before the review was done."""
 
 
-def summary(found: Review, game: Game) -> list[str]:
-    """Return what became of a game, in sentences.
+def verdict_facts(found: Review, game: Game) -> list[Fact]:
+    """Return what became of a game, in lines.
 
     Args:
         found: its review.
         game: the game.
     """
-    outcome = game.outcome()
-    said = []
-    if outcome is not None and outcome.won:
-        said.append("You won.")
-    elif found.losing_move == 0:
-        said.append("This deal could never be won, with the order of all cards known.")
-    elif found.losing_move is not None:
-        said.append(f"Winnable until move {found.losing_move}; then lost.")
-        if found.winning_line is not None:
-            line = " ".join(map(game.move_name, found.winning_line))
-            said.append(f"From before move {found.losing_move} this wins: {line}")
-    elif any(turn.verdict is Verdict.UNDECIDED for turn in found.turns):
-        said.append("Which move lost it is not known: some positions are too hard to decide.")
-    else:
-        said.append("The game could still be won when it ended.")
-    par, fewest = found.par, found.fewest
-    most = str(par.cleared) if par.proven else f"{par.cleared} to {par.upper_bound}"
-    said.append(
-        f"Cleared {found.cleared} of the pyramid; par, the most any play clears, is {most}."
-    )
-    if fewest.length is not None:
-        bound = "" if fewest.proven else f" at most, {fewest.lower_bound} at least"
-        said.append(f"Fewest moves that win: {fewest.length}{bound}.")
+    facts = [Fact(gettext("The deal"), told(_START[found.start]))]
+    losing = found.losing_move
+    if losing:
+        move = game.moves[losing - 1]
+        words = move_text(game, move, _sights(game, game.moves[:losing])[losing - 1])
+        text = gettext("move %(number)s: %(move)s", number=losing, move=words)
+        facts.append(Fact(gettext("Lost by"), text))
+    elif losing == 0:
+        facts.append(Fact(gettext("Lost by"), gettext("no move: it was lost as it was dealt")))
+    goal = game.ruleset.goal_mask.bit_count()
+    cleared = gettext("%(cleared)s of %(goal)s cards", cleared=found.cleared, goal=goal)
+    facts += [
+        Fact(gettext("Cleared"), cleared),
+        Fact(gettext("Par"), _par_text(found)),
+        Fact(gettext("Fewest moves"), _fewest_text(found)),
+        Fact(gettext("The play"), _strength_text(found)),
+    ]
+    return facts
+
+
+def _par_text(found: Review) -> str:
+    par = found.par
+    if par.proven:
+        return gettext("%(cleared)s cards: no play clears more", cleared=par.cleared)
+    return gettext("%(cleared)s to %(most)s cards", cleared=par.cleared, most=par.upper_bound)
+
+
+def _fewest_text(found: Review) -> str:
+    fewest = found.fewest
+    if fewest.verdict is Verdict.UNWINNABLE:
+        return "–"
+    if fewest.length is None:
+        return gettext("not known")
+    if fewest.proven:
+        return gettext("%(moves)s: no win is shorter", moves=fewest.length)
+    if fewest.lower_bound:
+        return gettext("%(bound)s to %(moves)s", bound=fewest.lower_bound, moves=fewest.length)
+    return gettext("%(moves)s or fewer", moves=fewest.length)
+
+
+def _strength_text(found: Review) -> str:
     strength = found.strength
-    said.append(
-        f"{strength.slips} of {strength.moves} moves gave win chance away, "
-        f"{strength.blunders} of them much; {strength.kept:.0%} of it was kept."
+    kept = gettext("%(kept)s of the win chance kept", kept=percent(strength.kept))
+    blunders = ngettext(
+        "%(blunders)s blunder",
+        "%(blunders)s blunders",
+        strength.blunders,
+        blunders=strength.blunders,
     )
-    return said
+    slips = ngettext("%(slips)s slip", "%(slips)s slips", strength.slips, slips=strength.slips)
+    return f"{kept}, {blunders}, {slips}"
 
 
-def curve(chances: Sequence[float]) -> str:
-    """Return chances, each 0 to 1, as columns of a curve, in lines that fit the box."""
-    columns = "".join(_LEVELS[min(int(chance * 8), 7)] for chance in chances)
-    lines = range(0, len(columns), _CURVE_WIDTH)
-    return "\n".join(columns[start : start + _CURVE_WIDTH] for start in lines)
+def curve(chances: Sequence[float | None], height: int = _CURVE_HEIGHT) -> str:
+    """Return chances as columns of a curve, in stretches that fit the box.
+
+    Args:
+        chances: each 0 to 1; None where nothing is known.
+        height: lines of each stretch.
+    """
+    lines = []
+    for start in range(0, len(chances), _CURVE_WIDTH):
+        stretch = chances[start : start + _CURVE_WIDTH]
+        levels = [None if chance is None else round(chance * height * 8) for chance in stretch]
+        for line in range(height - 1, -1, -1):
+            label = {height - 1: percent(1), 0: percent(0)}.get(line, "")
+            columns = "".join(_block(level, line) for level in levels)
+            lines.append(f"{label:>5} ┤{columns}".rstrip())
+        lines.append(" " * 6 + "└" + "─" * len(stretch))
+        lines.append(" " * 7 + f"{start + 1:<{max(len(stretch) - 4, 0)}}{start + len(stretch):>4}")
+    return "\n".join(lines)
 
 
-def review_text(found: Review, game: Game) -> Text:
-    """Return the whole review: what became of the game, the curve, and every move.
+def _block(level: int | None, line: int) -> str:
+    """Return the part of a column that stands in a line, counted from the bottom."""
+    if level is None:
+        return "?" if line == 0 else " "
+    return _BLOCKS[min(max(level - line * 8, 0), 8)] if level or line else _BLOCKS[1]
+
+
+def value_of(share: Share) -> float | None:
+    """Return a share, or None when none of its orders of the cards was decided."""
+    return None if share.undecided == share.trials else share.value
+
+
+def moves_table(found: Review, game: Game) -> Table:
+    """Return every move with its verdict, the chance before and after it, and a better one.
 
     Args:
         found: the review.
         game: the game.
     """
-    text = Text("\n".join(summary(found, game)))
-    if found.turns:
-        text.append("\n\nThe win chance that you could see, move by move:\n")
-        text.append(curve([turn.chance.value for turn in found.turns]))
-    text.append(f"\n\n{'move':>26}  {'after it':<9}  {'chance':>6}  better\n", "bold")
-    text.append(f"{'the deal':>26}  {VERDICTS[found.start]}\n")
-    line = Game(game.ruleset, game.deal)
-    for turn in found.turns:
-        sight = Sight.of(line)
-        words = move_text(line, turn.move, sight)
-        better = move_text(line, turn.best, sight) if turn.given_away > 0 else ""
-        line.push_unchecked(turn.move)
-        text.append(
-            f"{turn.number:>4}. {words:>20}  {VERDICTS[turn.verdict]:<9}  "
-            f"{turn.chance.value:>6.0%}  {better}\n",
-            "bold reverse" if turn.number == found.losing_move else "",
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), expand=True)
+    table.add_column("", justify="right")
+    table.add_column(gettext("Played"), ratio=3)
+    table.add_column(gettext("Then the game"), ratio=3)
+    table.add_column(gettext("Chance"), justify="right", no_wrap=True)
+    table.add_column(gettext("Better"), ratio=2)
+    for turn, sight in zip(found.turns, _sights(game, game.moves), strict=True):
+        is_losing = turn.number == found.losing_move
+        verdict = f"{SIGNS[turn.verdict]} {told(VERDICTS[turn.verdict])}"
+        if is_losing:
+            verdict += f": {gettext('this move lost it')}"
+        is_better = turn.given_away > 0 and turn.best != turn.move
+        table.add_row(
+            str(turn.number),
+            move_text(game, turn.move, sight),
+            verdict,
+            f"{_chance(turn.chance)} → {_chance(turn.chosen)}",
+            move_text(game, turn.best, sight) if is_better else "",
+            style=Style(bold=True, reverse=True) if is_losing else Style.null(),
         )
-    return text
+    return table
+
+
+def _chance(share: Share) -> str:
+    value = value_of(share)
+    return "?" if value is None else percent(value)
+
+
+def _sights(game: Game, moves: Sequence[Move]) -> list[Sight]:
+    """Return what was seen before each of a game's moves."""
+    line, sights = Game(game.ruleset, game.deal), []
+    for move in moves:
+        sights.append(Sight.of(line))
+        line.push_unchecked(move)
+    return sights
+
+
+def winning_text(found: Review, game: Game) -> str:
+    """Return a win from before the move that lost the game, move by move; an empty text without."""
+    losing = found.losing_move
+    if not losing or found.winning_line is None:
+        return ""
+    moves = [*game.moves[: losing - 1], *found.winning_line]
+    sights = _sights(game, moves)
+    steps = [
+        f"{number + 1}. {move_text(game, moves[number], sights[number])}"
+        for number in range(losing - 1, len(moves))
+    ]
+    title = gettext("A win from before move %(number)s", number=losing)
+    return f"{title}: {'  '.join(steps)}"
+
+
+def review_page(found: Review, game: Game) -> Group:
+    """Return the whole review: what became of the game, a win, the curve, and every move.
+
+    Args:
+        found: the review.
+        game: the game.
+    """
+    facts = Table.grid(padding=(0, 2, 0, 0))
+    for fact in verdict_facts(found, game):
+        facts.add_row(Text(fact.name, "bold", justify="right"), Text(fact.value))
+    parts: list[Table | Text] = [facts]
+    if win := winning_text(found, game):
+        parts.append(Text(f"\n{win}"))
+    if found.turns:
+        parts.append(Text(f"\n{gettext('The win chance that could be seen')}", "bold"))
+        parts.append(Text(curve(_chances(found.turns))))
+        parts.append(Text(f"\n{gettext('Every move')}", "bold"))
+        parts.append(moves_table(found, game))
+        parts.append(
+            Text(
+                "\n"
+                + gettext(
+                    "The verdict knows the order of all cards; the chance knows what had been "
+                    "seen. So a move can be right by the chance and lose all the same."
+                ),
+                "dim",
+            )
+        )
+    else:
+        parts.append(Text(f"\n{gettext('No move was made.')}"))
+    return Group(*parts)
+
+
+def _chances(turns: Sequence[Turn]) -> list[float | None]:
+    """Return the chances before each move, and after the last one."""
+    return [*(value_of(turn.chance) for turn in turns), value_of(turns[-1].chosen)]
 
 
 class ReviewScreen(Dialog[None]):
@@ -120,13 +253,13 @@ class ReviewScreen(Dialog[None]):
     def __init__(self, game: Game) -> None:
         super().__init__()
         self._game = game
-        self._text = Static("Looking at the moves …")
+        self._text = Static(gettext("Looking at the moves …"))
 
     def compose(self) -> ComposeResult:
         """Make the page."""
         with VerticalScroll(classes="box") as box:
-            box.border_title = "Review, with the order of all cards known"
-            box.border_subtitle = "Esc closes"
+            box.border_title = gettext("Review")
+            box.border_subtitle = gettext("Esc closes")
             yield self._text
 
     def on_mount(self) -> None:
@@ -139,11 +272,12 @@ class ReviewScreen(Dialog[None]):
         def tell(done: int, of: int) -> None:
             if worker.is_cancelled:
                 raise ReviewStoppedError
-            self.app.call_from_thread(self._text.update, f"Looking at the moves: {done} of {of} …")
+            text = gettext("Looking at the moves: %(done)s of %(of)s …", done=done, of=of)
+            self.app.call_from_thread(self._text.update, text)
 
         try:
             found = review(self._game, LIMITS, progress=tell)
         except ReviewStoppedError:
             return
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._text.update, review_text(found, self._game))
+            self.app.call_from_thread(self._text.update, review_page(found, self._game))
