@@ -70,6 +70,7 @@ export function game(changes = {}) {
     variant: "standard",
     name: "Pyramid",
     options: {},
+    rules: [],
     deal: 1,
     slots: slots(["KS", "6H 7D"], { a1: ["b1", "b2"] }),
     has_stock: true,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pytest
 from django.utils import translation
 
+import benben
 from benben.insight.hint import hint
 from benben.rules import Game, IllegalMove, OptionError, Reason, Ruleset
 from benben.rules.sentence import say
@@ -84,3 +88,47 @@ def test_a_page_tells_its_modules_their_texts_only_in_another_language() -> None
     page = player.client.get("/", headers=GERMAN).content.decode()
     assert 'id="catalogue" type="application/json"' in page
     assert "Neues Spiel" in page
+
+
+ANSWERED = {
+    *("RulesError", "OptionError", "DealError", "NotationError", "IllegalMove"),
+    *("LevelError", "GameFull", "KeyReused", "StaleAction", "Problem"),
+}
+"""Errors whose text the server answers with."""
+
+
+def written_out(module: Path) -> list[str]:
+    """Return the texts of such errors that are no sentences, and so stay in English."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and _called(node) in ANSWERED:
+            for given in (*node.args, *(keyword.value for keyword in node.keywords)):
+                found += _english(given)
+    return found
+
+
+def _called(node: ast.Call) -> str:
+    return node.func.id if isinstance(node.func, ast.Name) else ""
+
+
+def _english(node: ast.AST) -> list[str]:
+    """Return the texts of more than one word in an expression, but for those that are said."""
+    if isinstance(node, ast.Call) and _called(node) in ("say", "listed"):
+        return []
+    if isinstance(node, ast.Constant | ast.JoinedStr):
+        text = ast.unparse(node)
+        return [text] if isinstance(node, ast.JoinedStr) or " " in text else []
+    return [text for child in ast.iter_child_nodes(node) for text in _english(child)]
+
+
+@pytest.mark.parametrize("package", ["rules", "insight", "solver", "web"])
+def test_what_is_refused_is_said_in_sentences(package: str) -> None:
+    modules = sorted((Path(benben.__file__).parent / package).rglob("*.py"))
+    assert modules
+    assert [text for module in modules for text in written_out(module)] == []
+
+
+def test_a_text_that_is_no_sentence_is_found(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text('DealError(say("a b") if x else f"no {x}")\nOther("a b")\nDealError("c d")')
+    assert written_out(module) == ["f'no {x}'", "'c d'"]

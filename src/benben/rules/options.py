@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
@@ -71,14 +71,26 @@ class OptionSpec:
     Attributes:
         name: the field of `Options`, and its name in links.
         tag: its name in a game record.
+        label: its name for players.
         values: every value by its text.
         need: what a variant must have for it.
+        words: values for players by their text, where the text itself will not do.
     """
 
     name: OptionName
     tag: str
+    label: str
     values: Mapping[str, OptionValue]
     need: Need = Need.NOTHING
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def value_label(self, text: str) -> str:
+        """Return a value for players.
+
+        Args:
+            text: the text of the value.
+        """
+        return self.words.get(text, text)
 
     def parse(self, text: str) -> OptionValue:
         """Return the value that a text means.
@@ -121,16 +133,48 @@ class OptionSpec:
 
 
 _SWITCH: Final[Mapping[str, OptionValue]] = {"on": True, "off": False}
+_YES_NO: Final = {"on": say("yes"), "off": say("no")}
 
 OPTION_SPECS: Final[Mapping[str, OptionSpec]] = {
     spec.name: spec
     for spec in (
-        OptionSpec("passes", "Passes", {"1": 1, "2": 2, "3": 3, "unlimited": None}, Need.STOCK),
-        OptionSpec("open_stock", "OpenStock", _SWITCH, Need.STOCK),
-        OptionSpec("pair_with_cover", "PairWithCover", _SWITCH),
-        OptionSpec("goal", "Goal", {str(goal): goal for goal in Goal}),
-        OptionSpec("equal_ranks", "EqualRanks", _SWITCH, Need.SEQUENCE),
-        OptionSpec("peeks", "Peeks", {"0": 0, "1": 1}, Need.STOCK),
+        OptionSpec(
+            "passes",
+            "Passes",
+            say("Passes"),
+            {"1": 1, "2": 2, "3": 3, "unlimited": None},
+            Need.STOCK,
+            {"unlimited": say("unlimited")},
+        ),
+        OptionSpec(
+            "open_stock", "OpenStock", say("Stock face up"), _SWITCH, Need.STOCK, words=_YES_NO
+        ),
+        OptionSpec(
+            "pair_with_cover", "PairWithCover", say("Pair with the cover"), _SWITCH, words=_YES_NO
+        ),
+        OptionSpec(
+            "goal",
+            "Goal",
+            say("To clear"),
+            {str(goal): goal for goal in Goal},
+            words={Goal.PYRAMID: say("the pyramid"), Goal.ALL: say("every card")},
+        ),
+        OptionSpec(
+            "equal_ranks",
+            "EqualRanks",
+            say("Equal ranks match"),
+            _SWITCH,
+            Need.SEQUENCE,
+            words=_YES_NO,
+        ),
+        OptionSpec(
+            "peeks",
+            "Peeks",
+            say("Peeks"),
+            {"0": 0, "1": 1},
+            Need.STOCK,
+            {"0": say("no"), "1": say("one a game")},
+        ),
     )
 }
 """Every option by its name, in the order in which links and records name them."""

@@ -12,24 +12,24 @@ from django.conf import settings
 from django.contrib.messages.middleware import MessageMiddleware
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.utils.translation import gettext_lazy as _
 
+from benben.rules.sentence import say
 from benben.web.pages.errors import problem_page
 from benben.web.problems import PROBLEM_JSON, Problem
 
 API: Final = "/api/"
-UNAVAILABLE: Final = _("The server cannot reach its data now; try again in a moment.")
+UNAVAILABLE: Final = say("The server cannot reach its data now; try again in a moment.")
 API_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"
 
 logger = logging.getLogger(__name__)
 
 _OF_THE_BODY: Final = ("Content-Type", "Content-Length", "Content-Encoding")
 _SENTENCES: Final = {
-    400: ("bad_request", "the server could not read the request"),
-    403: ("forbidden", "this request is not allowed"),
-    404: ("not_found", "there is nothing at this address"),
-    405: ("method_not_allowed", "this address does not know the method"),
-    500: ("server_error", "the server failed; the fault is its own, and nothing was changed"),
+    400: ("bad_request", say("the server could not read the request")),
+    403: ("forbidden", say("this request is not allowed")),
+    404: ("not_found", say("there is nothing at this address")),
+    405: ("method_not_allowed", say("this address does not know the method")),
+    500: ("server_error", say("the server failed; the fault is its own, and nothing was changed")),
 }
 
 
@@ -70,9 +70,9 @@ class UnavailableMiddleware:
             return None
         logger.error("the database cannot be reached: %s", error)
         if request.path_info.startswith(API):
-            response = Problem(503, "unavailable", str(UNAVAILABLE)).response()
+            response = Problem(503, "unavailable", UNAVAILABLE).response()
         else:
-            response = problem_page(request, 503, str(UNAVAILABLE))
+            response = problem_page(request, 503, UNAVAILABLE)
         response.headers["Retry-After"] = "2"
         return response
 
@@ -106,14 +106,16 @@ def _too_large(request: HttpRequest) -> Problem | None:
     limit: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
     length = request.META.get("CONTENT_LENGTH") or "0"
     if length.isascii() and length.isdecimal() and (len(length) > 15 or int(length) > limit):
-        return Problem(413, "too_large", f"the request is larger than {limit} bytes")
+        return Problem(
+            413, "too_large", say("the request is larger than %(limit)s bytes", limit=limit)
+        )
     return None
 
 
 def _reshaped(response: HttpResponseBase) -> HttpResponse:
     """Return an error of Django's own as a problem document, its other headers kept."""
     status = response.status_code
-    code, sentence = _SENTENCES.get(status, ("error", "the request failed"))
+    code, sentence = _SENTENCES.get(status, ("error", say("the request failed")))
     problem = Problem(status, code, sentence).response()
     for name, value in response.headers.items():
         if name not in _OF_THE_BODY:

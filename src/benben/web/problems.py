@@ -5,14 +5,29 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from http import HTTPStatus
 from typing import Any, Final
 
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 
 from benben.web.wording import told, told_values
 
 PROBLEM_JSON: Final = "application/problem+json"
+
+
+def title_of(status: int) -> str:
+    """Return what an HTTP status means, in the language in force."""
+    return {
+        400: _("This does not work"),
+        403: _("Not allowed"),
+        404: _("Nothing here"),
+        405: _("This does not work"),
+        409: _("Not now"),
+        413: _("Too large"),
+        422: _("This does not work"),
+        429: _("Too many requests"),
+        503: _("Not available now"),
+    }.get(status, _("Something is wrong"))
 
 
 @dataclass(frozen=True)
@@ -38,7 +53,7 @@ class Problem(Exception):  # noqa: N818  (raised by views, answered as it is)
             more["facts"] = told_values(more["facts"])
         return {
             "type": "about:blank",
-            "title": HTTPStatus(self.status).phrase,
+            "title": title_of(self.status),
             "status": self.status,
             "detail": told(self.detail),
             "code": self.code,

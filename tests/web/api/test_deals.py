@@ -49,13 +49,13 @@ BAD = [
     ({"variant": "golf"}, "option", "there is no variant 'golf'"),
     ({"options": "pases=1"}, "option", "there is no option"),
     ({"options": "passes=1&passes=1"}, "option", "stands twice"),
-    ({"level": "hard"}, "invalid", "level: Input should be 'easy'"),
+    ({"level": "hard"}, "invalid", "level: it must be easy, standard or random"),
     ({"level": "easy", "options": "goal=all"}, "level", "no deals of Pyramid are verified for"),
-    ({"after": "0"}, "invalid", "after: Input should be greater"),
+    ({"after": "0"}, "invalid", "after: it must be 1 or more"),
     ({"after": str(2**60)}, "invalid", "after: "),
     ({"after": "9" * 5000}, "invalid", "after: "),
-    ({"after": "x"}, "invalid", "after: Input should be a valid integer"),
-    ({"options": "a" * 201}, "invalid", "options: String should have at most"),
+    ({"after": "x"}, "invalid", "after: it must be a whole number"),
+    ({"options": "a" * 201}, "invalid", "options: it must have 200 characters at most"),
 ]
 
 

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("each_database")
 
 ADDED = {
     *("id", "address", "seconds", "seconds_limit", "running"),
-    *("alone", "locks", "lost", "rewind_to", "hints", "level", "day", "ranked", "results"),
+    *("rules", "alone", "locks", "lost", "rewind_to", "hints", "level", "day", "ranked", "results"),
 }
 
 

@@ -43,8 +43,8 @@ BAD = [
     ('[Variant "standard"] [Deal "0"]', "notation", "deal 0"),
     ('[Variant "standard"] [Deal "1"] a1', "covered", "move 1, a1, is illegal"),
     ('[Variant "standard"] [Deal "1"] [Result "won"]', "notation", "does not follow"),
-    ("x" * 60_001, "invalid", "record: String should have at most"),
-    (7, "invalid", "record: Input should be a valid string"),
+    ("x" * 60_001, "invalid", "record: it must have 60000 characters at most"),
+    (7, "invalid", "record: it must be a text"),
     (
         '[Variant "standard"] [Passes "unlimited"] [Deal "42"] ' + ("d " * 24 + "r ") * 201,
         "game_full",

@@ -50,8 +50,8 @@ BAD = [
     ({"deal": 0}, "deal", "deal 0 is not a deal number"),
     ({"cards": "QD"}, "deal", "1 cards"),
     ({"deal": 1, "variant": "golf"}, "option", "there is no variant"),
-    ({"deal": "1"}, "invalid", "deal: Input should be a valid integer"),
-    ({"deal": 1, "nodes": 10**9}, "invalid", "nodes: Extra inputs"),
+    ({"deal": "1"}, "invalid", "deal: it must be a whole number"),
+    ({"deal": 1, "nodes": 10**9}, "invalid", "nodes: there is no such field"),
 ]
 
 

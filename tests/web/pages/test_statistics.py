@@ -29,7 +29,7 @@ def test_it_has_a_line_and_a_bar_for_each_kind(player: Player) -> None:
     assert page.count('class="bar-title"') == len(told["kinds"])
     text = words(page)
     assert "2 games played, 1 won: 50.0 %" in text
-    assert "To be cleared: every card" in text
+    assert "To clear: every card" in text
     assert 'href="/play/vegas/?goal=all"' in page
     ticks = re.search(r'<svg class="chart ticks".*?</svg>', page, flags=re.S)
     assert ticks

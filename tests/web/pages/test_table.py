@@ -66,8 +66,8 @@ def test_games_to_go_on_with_are_listed(player: Player) -> None:
         {
             "id": first["id"],
             "address": "/play/standard/5/?passes=1",
-            "variant": "standard",
-            "options": {"passes": "1"},
+            "name": "Pyramid",
+            "rules": ["Passes: 1"],
             "deal": 5,
             "level": "random",
             "day": None,

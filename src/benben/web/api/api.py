@@ -26,10 +26,12 @@ from benben.web.api.reviews import router as reviews
 from benben.web.api.settings import router as settings
 from benben.web.api.solve import router as solve
 from benben.web.api.statistics import router as statistics
+from benben.web.api.validation import sentence_of
 from benben.web.daily.days import NoSuchDay
 from benben.web.games.play import ActionRefused, KeyReused, StaleAction
 from benben.web.games.state import state_of, state_values
 from benben.web.problems import PROBLEM_JSON, Problem
+from benben.web.wording import told
 
 _log: Final = logging.getLogger(__name__)
 
@@ -122,7 +124,7 @@ def _validation(request: HttpRequest, error: ValidationError) -> HttpResponse:
     errors = [
         {
             "where": _place_of(found["loc"]),
-            "what": found["msg"],
+            "what": told(sentence_of(found)),
         }
         for found in error.errors[:20]
     ]

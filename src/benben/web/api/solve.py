@@ -9,6 +9,7 @@ from ninja import Router
 
 from benben import rules
 from benben.rules import DealError, Ruleset
+from benben.rules.sentence import say
 from benben.solver.result import Stop, Verdict
 from benben.web.api.answers import json_answer
 from benben.web.api.schemas import InputProblem, ProblemOut, SolveIn
@@ -42,7 +43,7 @@ def solve(request: HttpRequest, body: SolveIn) -> HttpResponse:
     ruleset = Ruleset.parse(body.variant, body.options)
     source = body.deal if body.cards is None else body.cards
     if source is None or (body.deal is not None and body.cards is not None):
-        raise DealError("the request has to have either deal or cards")
+        raise DealError(say("the request has to have either deal or cards"))
     game = rules.Game(ruleset, ruleset.deal(source))
     found = solved(game)
     line = None if found.line is None else tuple(map(game.move_name, found.line))

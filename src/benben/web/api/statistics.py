@@ -8,9 +8,9 @@ from urllib.parse import parse_qsl
 from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
-from benben.rules import VARIANTS
 from benben.web.api.answers import json_answer
 from benben.web.api.schemas import ProblemOut
+from benben.web.games.naming import options_in_words, variant_in_words
 from benben.web.players.current import find_player
 from benben.web.statistics.tally import Tally, tallies_of
 
@@ -25,6 +25,7 @@ class KindTold:
         variant: the variant's id.
         name: its name today.
         options: the options that differ from the preset.
+        rules: the same in words.
         level: the level that the games were asked for with.
         statistics: what they come to.
     """
@@ -32,6 +33,7 @@ class KindTold:
     variant: str
     name: str
     options: dict[str, str]
+    rules: tuple[str, ...]
     level: str
     statistics: Tally
 
@@ -58,9 +60,9 @@ def statistics(request: HttpRequest) -> HttpResponse:
     tallies = {} if player is None else tallies_of(player)
     kinds = []
     for (variant, options, level), tally in tallies.items():
-        known = VARIANTS.get(variant)
-        name = variant if known is None else known.name
-        kinds.append(KindTold(variant, name, dict(parse_qsl(options)), level, tally))
+        chosen = dict(parse_qsl(options))
+        words = options_in_words(chosen)
+        kinds.append(KindTold(variant, variant_in_words(variant), chosen, words, level, tally))
     played = sum(tally.played for tally in tallies.values())
     won = sum(tally.won for tally in tallies.values())
     return json_answer(StatisticsTold(played, won, tuple(kinds)))

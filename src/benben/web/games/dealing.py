@@ -15,6 +15,7 @@ from benben.catalogue import (
     random_deal,
 )
 from benben.rules import Deal, DealError, Ruleset
+from benben.rules.sentence import listed, say
 
 _log: Final = logging.getLogger(__name__)
 
@@ -70,11 +71,15 @@ def choose_deal(
         if value is not None
     ]
     if len(given) > 1:
-        both = "both " if len(given) == 2 else ""
-        raise DealError(f"the request has {both}{' and '.join(given)}; give one of them")
+        names = listed(given)
+        raise DealError(
+            say("the request has both %(names)s; give one of them", names=names)
+            if len(given) == 2
+            else say("the request has %(names)s; give one of them", names=names)
+        )
     if cards is not None:
         if level is not None:
-            raise LevelError("cards that are given have no level; leave it out")
+            raise LevelError(say("cards that are given have no level; leave it out"))
         return ruleset.deal(cards), None
     level = level or Level.RANDOM
     if after is not None:
@@ -99,6 +104,11 @@ def _require(ruleset: Ruleset, number: int, level: Level) -> None:
     levels = list(Level)
     if levels.index(level_of(ruleset, number)) > levels.index(level):
         raise LevelError(
-            f"deal {number} is not among the {level} deals of {ruleset.variant.name}; "
-            "leave the level out, or the deal"
+            say(
+                "deal %(number)s is not among the deals of %(variant)s with the level %(level)s; "
+                "leave the level out, or the deal",
+                number=number,
+                variant=ruleset.variant.name,
+                level=str(level),
+            )
         )

@@ -1,18 +1,40 @@
-"""What names a game in an address: variant, options, deal number."""
+"""What names a game, in an address and in words: variant, options, deal number."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from urllib.parse import parse_qsl, urlencode
 from uuid import UUID
 
-from benben.rules import OptionError, Ruleset
+from benben.rules import OPTION_SPECS, VARIANTS, OptionError, Ruleset
 from benben.rules.sentence import say
+from benben.web.wording import told
 
 
 def options_text(ruleset: Ruleset) -> str:
     """Return the options that differ from the preset as ``passes=1&open_stock=on``."""
     return urlencode(ruleset.differences())
+
+
+def variant_in_words(variant: str) -> str:
+    """Return a variant's name in the language in force; the id of one that is unknown."""
+    known = VARIANTS.get(variant)
+    return variant if known is None else told(known.name)
+
+
+def options_in_words(options: Mapping[str, str]) -> tuple[str, ...]:
+    """Return options for players, in the language in force: ``Passes: 1``.
+
+    Args:
+        options: texts of values by the options' names; unknown ones stay as they are.
+    """
+    found = []
+    for name, value in options.items():
+        spec = OPTION_SPECS.get(name)
+        words = (name, value) if spec is None else (spec.label, spec.value_label(value))
+        found.append(": ".join(map(told, words)))
+    return tuple(found)
 
 
 @lru_cache(maxsize=512)

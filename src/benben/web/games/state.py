@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any, Final
 
@@ -11,10 +11,11 @@ from pydantic import TypeAdapter
 
 from benben.rules import View, card_name
 from benben.web.games import clock
-from benben.web.games.naming import address_of
+from benben.web.games.naming import address_of, options_in_words
 from benben.web.games.outlook import locks_of, rewind_target
 from benben.web.games.play import Played
 from benben.web.statistics.results import Results, results_of
+from benben.web.wording import told
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class State(View):
     """What the player may see of a game, with its name and its clock.
 
     Attributes:
+        rules: the options that differ from the preset, in words.
         id: names the game in the API.
         address: where the game is played; for a numbered deal it deals the same cards to anyone.
         seconds: whole seconds played so far.
@@ -41,6 +43,7 @@ class State(View):
         results: what is told when the game is over, None while it goes on.
     """
 
+    rules: tuple[str, ...]
     id: str
     address: str
     seconds: int
@@ -64,8 +67,10 @@ def state_of(played: Played) -> State:
     """Return what is sent of a game."""
     row, game = played.row, played.game
     away = timedelta(seconds=settings.BENBEN_AWAY_SECONDS)
+    view = replace(game.view(), name=told(game.ruleset.variant.name))
     return State(
-        **vars(game.view()),
+        **vars(view),
+        rules=options_in_words(view.options),
         id=str(row.pk),
         address=address_of(row.pk, game.ruleset, game.deal.number),
         seconds=row.clock.read(clock.now(), away) // 1000,

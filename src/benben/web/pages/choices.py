@@ -22,10 +22,13 @@ def _choice(variant: Variant) -> dict[str, Any]:
         "stock": variant.stock_size,
         "options": [
             {
-                "name": name,
-                "values": list(OPTION_SPECS[name].values),
-                "preset": OPTION_SPECS[name].format(getattr(variant.preset, name)),
+                "name": spec.name,
+                "label": told(spec.label),
+                "values": [
+                    {"value": text, "label": told(spec.value_label(text))} for text in spec.values
+                ],
+                "preset": spec.format(getattr(variant.preset, spec.name)),
             }
-            for name in variant.option_names
+            for spec in map(OPTION_SPECS.__getitem__, variant.option_names)
         ],
     }

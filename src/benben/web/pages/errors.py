@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from benben.web.problems import title_of
 from benben.web.wording import told
 
 
@@ -17,19 +18,8 @@ def problem_page(request: HttpRequest, status: int, sentence: str) -> HttpRespon
         status: the HTTP status.
         sentence: what is wrong and what would be right.
     """
-    context = {"status": status, "title": _title(status), "sentence": told(sentence)}
+    context = {"status": status, "title": title_of(status), "sentence": told(sentence)}
     return render(request, "benben/problem.html", context, status=status)
-
-
-def _title(status: int) -> str:
-    return {
-        400: _("This does not work"),
-        403: _("Not allowed"),
-        404: _("Nothing here"),
-        409: _("Not yet"),
-        429: _("Too many requests"),
-        503: _("Not available now"),
-    }.get(status, _("Something is wrong"))
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

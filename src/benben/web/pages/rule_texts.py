@@ -167,14 +167,7 @@ def target() -> int:
 
 def option_title(name: str) -> str:
     """Return an option's name in words."""
-    return {
-        "passes": _("Passes"),
-        "open_stock": _("Open stock"),
-        "pair_with_cover": _("A card with its cover"),
-        "goal": _("To be cleared"),
-        "equal_ranks": _("Equal ranks"),
-        "peeks": _("Peek"),
-    }[name]
+    return told(OPTION_SPECS[name].label)
 
 
 def option_text(name: str) -> str:
@@ -194,16 +187,7 @@ def option_text(name: str) -> str:
 
 def value_text(name: str, value: str) -> str:
     """Return an option's value in words."""
-    words = {
-        "unlimited": _("unlimited"),
-        "on": _("yes"),
-        "off": _("no"),
-        "pyramid": _("the pyramid"),
-        "all": _("every card"),
-    }
-    if name == "peeks":
-        return {"0": _("no"), "1": _("yes")}[value]
-    return words.get(value, value)
+    return told(OPTION_SPECS[name].value_label(value))
 
 
 def house_rules(ruleset: Ruleset) -> tuple[HouseRule, ...]:

@@ -13,12 +13,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from benben.rules import VARIANTS
-from benben.web.pages import rule_texts as texts
+from benben.web.games.naming import options_in_words, variant_in_words
 from benben.web.pages.charts import Bar, share_bars, ticks
 from benben.web.players.current import find_player
 from benben.web.statistics.tally import Kind, Tally, recent_ends, tallies_of
-from benben.web.wording import told
 
 RECENT: Final = 60
 """Games that the chart of the last ones shows."""
@@ -77,14 +75,10 @@ def level_text(level: str) -> str:
 
 
 def _shown(kind: Kind, tally: Tally) -> KindShown:
-    known = VARIANTS.get(kind.variant)
-    options = ", ".join(
-        f"{texts.option_title(name)}: {texts.value_text(name, value)}"
-        for name, value in parse_qsl(kind.options)
-    )
+    options = ", ".join(options_in_words(dict(parse_qsl(kind.options))))
     query = f"?{kind.options}" if kind.options else ""
     return KindShown(
-        kind.variant if known is None else told(known.name),
+        variant_in_words(kind.variant),
         options,
         level_text(kind.level),
         f"/play/{kind.variant}/{query}",

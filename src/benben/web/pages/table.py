@@ -16,7 +16,7 @@ from benben.catalogue import Level
 from benben.rules import DealError, OptionError, Ruleset, find_variant, parse_number
 from benben.web.games.memory import recall
 from benben.web.games.models import Game
-from benben.web.games.naming import address_of, ruleset_of
+from benben.web.games.naming import address_of, options_in_words, ruleset_of
 from benben.web.games.play import Played, find_game
 from benben.web.games.start import games_to_resume, resume_or_start, running_game
 from benben.web.games.state import state_of, state_values
@@ -24,6 +24,7 @@ from benben.web.pages.choices import variant_choices
 from benben.web.pages.errors import problem_page
 from benben.web.players.current import PlayerId, ensure_player, find_player, renew_session
 from benben.web.players.settings import Settings, settings_of
+from benben.web.wording import told
 
 HOME_VARIANT: Final = "standard"
 
@@ -100,8 +101,8 @@ def _resumable(row: Game) -> dict[str, Any]:
     return {
         "id": str(row.pk),
         "address": address_of(row.pk, ruleset, row.deal),
-        "variant": row.variant,
-        "options": ruleset.differences(),
+        "name": told(ruleset.variant.name),
+        "rules": options_in_words(ruleset.differences()),
         "deal": row.deal,
         "level": row.level or None,
         "day": None if row.day is None else row.day.isoformat(),

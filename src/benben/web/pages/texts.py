@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from benben import __version__
 from benben.rules import Ruleset
+from benben.web.games.naming import options_in_words
 from benben.web.pages import rule_texts as texts
 from benben.web.pages.figures import Careless, Winnable, careless, winnable, winnable_under
 from benben.web.pages.pictures import dealt, locked, removable
@@ -113,10 +114,7 @@ def _measured(figure: Winnable) -> Measured:
     preset = not ruleset.differences()
     return Measured(
         told(ruleset.variant.name),
-        ", ".join(
-            f"{texts.option_title(name)}: {texts.value_text(name, value)}"
-            for name, value in ruleset.differences().items()
-        ),
+        ", ".join(options_in_words(ruleset.differences())),
         figure,
         careless().get(ruleset.variant.id) if preset else None,
     )

@@ -12,6 +12,7 @@ from django.conf import settings as django_settings
 from django.http import HttpResponse
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from benben.rules.sentence import say
 from benben.web.players.current import PlayerId
 from benben.web.players.models import Player
 
@@ -22,7 +23,9 @@ _KEPT: Final = 400 * 24 * 3600  # the longest that browsers keep a cookie
 def _known_language(code: str) -> str:
     languages = dict(django_settings.LANGUAGES)
     if code and code not in languages:
-        raise ValueError(f"there is no such language; there are {', '.join(languages)}")
+        raise ValueError(
+            say("there is no such language; there are %(known)s", known=", ".join(languages))
+        )
     return code
 
 

@@ -8,7 +8,6 @@ import { enableKeys } from "./controllers/keys.js";
 import { Settings } from "./controllers/settings.js";
 import { Sounds } from "./controllers/sounds.js";
 import { Table } from "./controllers/table.js";
-import { useVariants } from "./models/choices.js";
 import { useLanguage } from "./models/texts.js";
 
 // Only a page in another language than English has one.
@@ -18,7 +17,6 @@ if (catalogue !== null) {
 }
 const state = JSON.parse(element("state").textContent ?? "");
 const choices = JSON.parse(element("choices").textContent ?? "[]");
-useVariants(choices);
 const sounds = new Sounds();
 const table = new Table(state, sounds);
 const settings = new Settings();

@@ -6,7 +6,7 @@
  * @typedef {import("./settings.js").Settings} Settings
  */
 
-import { gameNote, variantName } from "../models/choices.js";
+import { gameNote } from "../models/choices.js";
 import { freshKey } from "../models/queue.js";
 import { gettext } from "../models/texts.js";
 import { dealGame } from "./api.js";
@@ -158,10 +158,9 @@ export class Actions {
     this.#showDraw(state);
     this.#showPeek(state);
     this.#showRescue(state);
-    const name = variantName(state);
-    setText(element("game-name"), name);
+    setText(element("game-name"), state.name);
     setText(element("deal-name"), gameNote(state));
-    document.title = `${name} · Benben`;
+    document.title = `${state.name} · Benben`;
   }
 
   /**

@@ -12,10 +12,7 @@ import {
   gameNote,
   levelLabel,
   levelNote,
-  optionLabel,
   summary,
-  valueLabel,
-  variantName,
 } from "../models/choices.js";
 import { Resumable } from "../models/resumable.js";
 import { ngettext } from "../models/texts.js";
@@ -87,15 +84,15 @@ export class Games {
   #offerOptions(chosen) {
     const { options } = this.#variant();
     this.#options.replaceChildren(
-      ...options.map(({ name, values, preset }) => {
+      ...options.map(({ name, label: title, values, preset }) => {
         const label = create("label", "setting");
         const select = create("select", "");
         select.name = name;
-        for (const value of values) {
+        for (const { value, label: words } of values) {
           const selected = value === (chosen[name] ?? preset);
-          select.append(new Option(valueLabel(name, value), value, selected, selected));
+          select.append(new Option(words, value, selected, selected));
         }
-        label.append(create("span", "", optionLabel(name)), select);
+        label.append(create("span", "", title), select);
         return label;
       }),
     );
@@ -141,7 +138,7 @@ export class Games {
         const link = create("a", "old-game");
         link.href = game.address;
         link.append(
-          create("strong", "", variantName(game)),
+          create("strong", "", game.name),
           create("span", "", gameNote(game)),
           create("span", "", ngettext("%(count)s move", "%(count)s moves", game.move_count)),
         );

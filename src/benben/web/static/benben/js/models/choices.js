@@ -5,7 +5,8 @@ import { dateText, gettext, ngettext } from "./texts.js";
 /**
  * @typedef {object} OptionChoice
  * @property {string} name
- * @property {readonly string[]} values
+ * @property {string} label its name for players
+ * @property {readonly {value: string, label: string}[]} values
  * @property {string} preset
  */
 
@@ -18,28 +19,6 @@ import { dateText, gettext, ngettext } from "./texts.js";
  * @property {number} stock how many cards are dealt to it
  * @property {readonly OptionChoice[]} options
  */
-
-/** @type {Map<string, string>} the names of the variants in the page's language, by their ids */
-const names = new Map();
-
-/**
- * Take the names of the variants. (A state names its variant in English.)
- * @param {readonly VariantChoice[]} choices
- */
-export function useVariants(choices) {
-  for (const { id, name } of choices) {
-    names.set(id, name);
-  }
-}
-
-/**
- * Return a variant's name for players.
- * @param {{variant: string, name?: string}} game
- * @returns {string}
- */
-export function variantName({ variant, name }) {
-  return names.get(variant) ?? name ?? variant;
-}
 
 /**
  * Return a level's name for players.
@@ -77,7 +56,7 @@ export function levelNote(level) {
  * @typedef {object} NotedGame
  * @property {number | null} deal
  * @property {string | null} level
- * @property {Readonly<Record<string, string>>} options
+ * @property {readonly string[]} rules the options that differ from the preset, in words
  * @property {string | null} [day] the date of the daily deal that it is
  */
 
@@ -87,13 +66,10 @@ export function levelNote(level) {
  * @returns {string}
  */
 export function gameNote(game) {
-  const { level, options } = game;
+  const { level, rules } = game;
   // What is random by its nature need not say so.
   const verified = level === null || level === "random" ? [] : [levelLabel(level)];
-  const changed = Object.entries(options).map(
-    ([name, value]) => `${optionLabel(name)}: ${valueLabel(name, value)}`,
-  );
-  return [dealName(game), ...verified, ...changed].join(" · ");
+  return [dealName(game), ...verified, ...rules].join(" · ");
 }
 
 /**
@@ -105,68 +81,6 @@ function dealName({ deal, day }) {
     return gettext("Daily deal, %(date)s", { date: dateText(day) });
   }
   return deal === null ? gettext("Cards of your own") : gettext("Deal %(number)s", { number: deal });
-}
-
-/**
- * Return an option's name for players.
- * @param {string} name
- * @returns {string}
- */
-export function optionLabel(name) {
-  switch (name) {
-    case "passes":
-      return gettext("Passes");
-    case "open_stock":
-      return gettext("Stock face up");
-    case "pair_with_cover":
-      return gettext("Pair with the cover");
-    case "goal":
-      return gettext("To clear");
-    case "equal_ranks":
-      return gettext("Equal ranks match");
-    case "peeks":
-      return gettext("Peeks");
-    default:
-      return name;
-  }
-}
-
-/**
- * Return an option's value for players.
- * @param {string} name
- * @param {string} value
- * @returns {string}
- */
-export function valueLabel(name, value) {
-  switch (`${name} ${value}`) {
-    case "passes unlimited":
-      return gettext("unlimited");
-    case "goal pyramid":
-      return gettext("the pyramid");
-    case "goal all":
-      return gettext("every card");
-    case "peeks 0":
-      return gettext("none");
-    case "peeks 1":
-      return gettext("one a game");
-    default:
-      return valueOfSwitch(value);
-  }
-}
-
-/**
- * @param {string} value
- * @returns {string}
- */
-function valueOfSwitch(value) {
-  switch (value) {
-    case "on":
-      return gettext("yes");
-    case "off":
-      return gettext("no");
-    default:
-      return value;
-  }
 }
 
 /**

@@ -5,7 +5,7 @@
  * @typedef {import("./state.js").Statistics} Statistics
  */
 
-import { levelLabel, variantName } from "./choices.js";
+import { levelLabel } from "./choices.js";
 import { clockText } from "./sentences.js";
 import { gettext, ngettext, percentText } from "./texts.js";
 
@@ -90,7 +90,7 @@ export function recordOf(state) {
   if (statistics.best_seconds !== null) {
     facts.push([gettext("Best time"), clockText(statistics.best_seconds)]);
   }
-  const values = { variant: variantName(state), level: levelLabel(level) };
+  const values = { variant: state.name, level: levelLabel(level) };
   return { title: gettext("Your games of %(variant)s, level %(level)s", values), facts };
 }
 

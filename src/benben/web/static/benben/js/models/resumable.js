@@ -9,8 +9,8 @@
  * @typedef {object} BegunGame
  * @property {string} id
  * @property {string} address
- * @property {string} variant
- * @property {Readonly<Record<string, string>>} options
+ * @property {string} name the variant's name
+ * @property {readonly string[]} rules the options that differ from the preset, in words
  * @property {number | null} deal
  * @property {string | null} level
  * @property {string | null} day

@@ -31,8 +31,9 @@
  * @property {string} id
  * @property {string} address
  * @property {string} variant
- * @property {string} name the variant's name
+ * @property {string} name the variant's name for players
  * @property {Readonly<Record<string, string>>} options those that differ from the preset
+ * @property {readonly string[]} rules the same in words
  * @property {number | null} deal
  * @property {readonly SlotState[]} slots in reading order
  * @property {boolean} has_stock whether the variant has a stock at all, and so a waste and passes
