@@ -152,6 +152,12 @@ def _show(cells: tuple[Cell, ...], tasks: list[Task]) -> None:
     show_default=True,
     help="The page; its plots go beside it under images/, its figures into a JSON file.",
 )
+@click.option(
+    "--pages",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The figures that the server's pages tell; unless given, those of the clone whose docs/ "
+    "holds the page, if it is one.",
+)
 def report(
     data: Path,
     plan: Path | None,
@@ -159,15 +165,22 @@ def report(
     rules: tuple[str, ...],
     deals: int | None,
     output: Path,
+    pages: Path | None,
 ) -> None:
     """Write the page of what was measured, with its plots and figures."""
     from benben.study.errors import StudyError
-    from benben.study.report import write_report
+    from benben.study.page_figures import write_page_figures
+    from benben.study.report import figures, write_report
     from benben.study.summary import Summary
 
     cells = _cells(plan, measures, rules, deals)
     try:
-        written = write_report(Summary.of(cells, data), output)
+        summary = Summary.of(cells, data)
+        written = write_report(summary, output)
+        pages = pages or output.parent.parent / "src/benben/web/pages/figures.json"
+        if pages.parent.is_dir():
+            write_page_figures(figures(summary), pages)
+            written.append(pages)
     except StudyError as error:
         raise click.ClickException(str(error)) from None
     except OSError as error:
