@@ -28,6 +28,9 @@ SQLITE_PRAGMAS: Final = (
     "PRAGMA cache_size=-16000",
     "PRAGMA temp_store=MEMORY",
 )
+POSTGRESQL_OPTIONS: Final = {"server_side_binding": True, "prepare_threshold": 3}
+"""A statement that comes for the fourth time is planned once for all further times."""
+
 SQLITE_TIMEOUT: Final = 20.0
 """Seconds that a writer waits for another one before it gives up."""
 
@@ -210,7 +213,7 @@ def _postgresql(address: str) -> dict[str, Any]:
         "HOST": named["host"],
         "PORT": str(named["port"]),
         "CONN_MAX_AGE": None,
-        "OPTIONS": parts,
+        "OPTIONS": {**parts, **POSTGRESQL_OPTIONS},
     }
 
 

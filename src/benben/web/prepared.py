@@ -9,12 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from django.db import connections, models, router
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 M = TypeVar("M", bound=models.Model)
+_TEXT: Final = (models.CharField, models.TextField)
+_WHOLE: Final = (
+    *(models.IntegerField, models.BigIntegerField, models.BigAutoField),
+    *(models.PositiveSmallIntegerField, models.PositiveIntegerField),
+    models.PositiveBigIntegerField,
+)
+_AS_THEY_ARE: Final = frozenset(
+    [(field, kind) for field in _TEXT for kind in (str, type(None))]
+    + [(field, kind) for field in _WHOLE for kind in (int, type(None))]
+    + [(models.BooleanField, bool)]
+)
+"""Fields and values which every database takes as they are: most that there are."""
+
 Converter: TypeAlias = Callable[[Any, Any, BaseDatabaseWrapper], Any]
 
 
@@ -31,10 +44,7 @@ class PreparedGet(Generic[M]):
         """Return the row with these values, or None."""
         alias = router.db_for_read(self._model)
         connection = connections[alias]
-        keys = [
-            field.get_db_prep_value(value, connection)
-            for field, value in zip(self._where, values, strict=True)
-        ]
+        keys = _prepared_values(self._where, values, connection)
         with connection.cursor() as cursor:
             cursor.execute(self._sql, keys)
             found = cursor.fetchone()
@@ -86,31 +96,83 @@ class PreparedGet(Generic[M]):
         return known
 
 
+class PreparedExists(Generic[M]):
+    """``Exists(model.objects.filter(a=OuterRef("b"), c=…, d__gt=…))``, a condition of an update."""
+
+    def __init__(self, model: type[M], *, link: tuple[str, str], by: str, after: str) -> None:
+        """Name the fields by which a row is found, as ``attname``s.
+
+        Args:
+            model: whose row it is.
+            link: the field that equals one of the row to update, and that one.
+            by: the field that has a value.
+            after: the field that is greater than another value.
+        """
+        self._model = model
+        self._link = link
+        self._by = by
+        self._after = after
+
+    def sql(self, outer: type[models.Model]) -> str:
+        """Return the condition; the values of `parameters` go into it.
+
+        Args:
+            outer: the model that is updated.
+        """
+        table, other = _meta(self._model).db_table, _meta(outer).db_table
+        inner = _field(self._model, self._link[0])
+        return (
+            f'EXISTS(SELECT 1 FROM "{table}" '  # noqa: S608  (names only)
+            f'WHERE "{table}"."{inner.column}" = "{other}"."{_field(outer, self._link[1]).column}" '
+            f'AND "{table}"."{_field(self._model, self._by).column}" = %s '
+            f'AND "{table}"."{_field(self._model, self._after).column}" > %s)'
+        )
+
+    def parameters(self, values: Sequence[object], connection: BaseDatabaseWrapper) -> list[Any]:
+        """Return the values of `by` and `after` as the database takes them."""
+        fields = (_field(self._model, self._by), _field(self._model, self._after))
+        return _prepared_values(fields, values, connection)
+
+
 class PreparedUpdate(Generic[M]):
     """``model.objects.filter(a=…, b=…).update(c=…, d=…)``, for always the same fields."""
 
-    def __init__(self, model: type[M], *, by: Sequence[str], to: Sequence[str]) -> None:
-        """Name the fields by which rows are found, and those that change, as ``attname``s."""
+    def __init__(
+        self,
+        model: type[M],
+        *,
+        by: Sequence[str],
+        to: Sequence[str],
+        where: PreparedExists[Any] | None = None,
+    ) -> None:
+        """Name the fields by which rows are found, and those that change, as ``attname``s.
+
+        Args:
+            model: whose rows they are.
+            by: the fields by which rows are found.
+            to: the fields that change.
+            where: what must hold too.
+        """
         self._model = model
         self._by = by
         self._to = to
+        self._condition = where
 
-    def __call__(self, by: Sequence[object], to: Sequence[object]) -> int:
+    def __call__(
+        self, by: Sequence[object], to: Sequence[object], where: Sequence[object] = ()
+    ) -> int:
         """Change the rows with some values; return how many there were.
 
         Args:
             by: the values of the fields by which rows are found.
             to: the new values of those that change.
+            where: the values of the condition.
         """
         connection = connections[router.db_for_write(self._model)]
-        parameters = [
-            field.get_db_prep_save(value, connection)
-            for field, value in zip(self._set, to, strict=True)
-        ]
-        parameters += [
-            field.get_db_prep_value(value, connection)
-            for field, value in zip(self._where, by, strict=True)
-        ]
+        parameters = _prepared_values(self._set, to, connection)
+        parameters += _prepared_values(self._where, by, connection)
+        if self._condition is not None:
+            parameters += self._condition.parameters(where, connection)
         with connection.cursor() as cursor:
             cursor.execute(self._sql, parameters)
             count: int = cursor.rowcount
@@ -126,9 +188,11 @@ class PreparedUpdate(Generic[M]):
 
     @cached_property
     def _sql(self) -> str:
+        condition = "" if self._condition is None else f" AND {self._condition.sql(self._model)}"
         return (
             f'UPDATE "{_meta(self._model).db_table}" '  # noqa: S608  (names only)
-            f"SET {_equalities(self._set, ', ')} WHERE {_equalities(self._where, ' AND ')}"
+            f"SET {_equalities(self._set, ', ')} "
+            f"WHERE {_equalities(self._where, ' AND ')}{condition}"
         )
 
 
@@ -148,6 +212,20 @@ def _field(model: type[models.Model], attname: str) -> models.Field[Any, Any]:
         if field.attname == attname:
             return field
     raise LookupError(f"{model.__name__} has no field {attname}")
+
+
+def _prepared_values(
+    fields: Sequence[models.Field[Any, Any]],
+    values: Sequence[object],
+    connection: BaseDatabaseWrapper,
+) -> list[Any]:
+    """Return values of some fields as the database takes them."""
+    return [
+        value
+        if (type(field), type(value)) in _AS_THEY_ARE
+        else field.get_db_prep_save(value, connection)
+        for field, value in zip(fields, values, strict=True)
+    ]
 
 
 def _equalities(fields: Sequence[models.Field[Any, Any]], joint: str) -> str:

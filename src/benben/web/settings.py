@@ -45,7 +45,7 @@ MIDDLEWARE = [
     "benben.web.operating.observe.ObserveMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     # Before whatever refuses a request, so that it is refused in the language of who asks.
-    "django.middleware.locale.LocaleMiddleware",
+    "benben.web.language.LanguageMiddleware",
     "benben.web.middleware.ContentSecurityMiddleware",
     "benben.web.middleware.ProblemMiddleware",
     "benben.web.middleware.UnavailableMiddleware",

@@ -21,10 +21,10 @@ from benben.web.api.schemas import (
 from benben.web.games.actions import Action, MakeMove, Peek, Redo, RemoveAlone, Resign, Rewind, Undo
 from benben.web.games.dealing import choose_deal
 from benben.web.games.memory import recall
-from benben.web.games.play import Played, find_game, play
+from benben.web.games.play import Played, find_game, play, play_remembered
 from benben.web.games.start import start_game
 from benben.web.games.state import State, state_of
-from benben.web.players.current import ensure_player, find_player
+from benben.web.players.current import ensure_player, find_player, session_key
 
 router = Router(tags=["games"])
 
@@ -96,7 +96,8 @@ def resign(request: HttpRequest, game_id: UUID, body: Act) -> HttpResponse:
 
 
 def _act(request: HttpRequest, game_id: UUID, action: Action, body: Act) -> HttpResponse:
-    played = play(find_player(request), game_id, action, body.move_count, body.key or "")
+    asked = (game_id, action, body.move_count, body.key or "")
+    played = play_remembered(session_key(request), *asked) or play(find_player(request), *asked)
     if played is None:
         raise no_game()
     return _answer(played)

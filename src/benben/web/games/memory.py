@@ -1,8 +1,9 @@
 """The games that this process played last, so that they need not be played again from their rows.
 
-Only a shortcut: a remembered game counts when the row that was just read has the version that the
-game was remembered at, and every change of a row raises its version. Remembered games never change:
-what is handed out is a copy.
+Only a shortcut: a remembered game counts when its row has the version that the game was remembered
+at, and every change of what the game is made from raises the version. Whoever uses one must have
+the row looked at: by reading it, or by a change that is made to a row of this version only.
+Remembered games never change: what is handed out is a copy.
 """
 
 from __future__ import annotations
@@ -17,23 +18,32 @@ from benben.web.games.models import Game
 SIZE: Final = 512
 """Games that are remembered, of some ten kilobytes each."""
 
-_games: dict[UUID, tuple[int, rules.Game]] = {}
+_games: dict[UUID, tuple[Game, rules.Game]] = {}
 _lock: Final = Lock()
 
 
 def recall(row: Game) -> rules.Game:
     """Return the game that a row holds, for the caller to do with as he likes."""
-    version, game = _games.get(row.pk, (-1, None))
-    if game is not None and version == row.version:
-        return game.copy()
+    remembered = _games.get(row.pk)
+    if remembered is not None and remembered[0].version == row.version:
+        return remembered[1].copy()
     game = row.replay()
     remember(row, game)
     return game
 
 
+def recollect(game_id: UUID) -> tuple[Game, rules.Game] | None:
+    """Return a game and its row as they were when they were last seen, None for one forgotten.
+
+    They may be out of date, and somebody else's.
+    """
+    remembered = _games.get(game_id)
+    return None if remembered is None else (_twin_of(remembered[0]), remembered[1].copy())
+
+
 def remember(row: Game, game: rules.Game) -> None:
     """Remember a game that holds exactly what its row holds; forget the one not used longest."""
-    remembered = (row.version, game.copy())
+    remembered = (_twin_of(row), game.copy())
     with _lock:
         _games.pop(row.pk, None)
         _games[row.pk] = remembered
@@ -45,3 +55,10 @@ def forget() -> None:
     """Forget every game."""
     with _lock:
         _games.clear()
+
+
+def _twin_of(row: Game) -> Game:
+    """Return a copy of a row, as the module `copy` makes one but without its detours."""
+    twin = Game.__new__(Game)
+    twin.__dict__.update(row.__getstate__())
+    return twin

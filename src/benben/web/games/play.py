@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from django.conf import settings
-from django.db import transaction
-
 from benben import rules
 from benben.rules.sentence import say
-from benben.web.daily.recording import note_best
 from benben.web.games import clock, memory
 from benben.web.games.actions import Action
 from benben.web.games.models import Game
-from benben.web.games.outlook import lost_at
+from benben.web.games.writing import Asked, write, write_unread
 from benben.web.players.current import PlayerId
-from benben.web.prepared import PreparedGet, PreparedUpdate
-from benben.web.statistics.recording import record_end
+from benben.web.prepared import PreparedGet
 
 _TRIES: Final = 5
 """How often an action is judged again when another one changed the game in between."""
 
-
-_CHANGING: Final = (
-    *("moves", "undone", "alone", "undos", "seen_stock", "peeked", "result", "is_final"),
-    "lost_at",
-    *("touched_at", "started_at", "ended_at", "played", "counting_since"),
-    *("version", "last_action", "last_count", "last_key"),
-)
 _find = PreparedGet(Game, "id", "player_id")
-_write = PreparedUpdate(Game, by=("id", "version"), to=_CHANGING)
 
 
 @dataclass(frozen=True)
@@ -115,13 +100,14 @@ def play(
         ActionRefused: the action is forbidden or cannot be read.
         KeyReused: the key named another action.
     """
+    asked = Asked(action, count, key)
     stale: StaleAction | None = None
     for _ in range(_TRIES):
         row = find_game(player, game_id)
         if row is None:
             return None
         played = Played(row, memory.recall(row))
-        if _is_repeat(row, action, count, key):
+        if _is_repeat(row, asked):
             return played
         stale = StaleAction(played, count)
         if len(played.game.moves) != count:
@@ -130,16 +116,62 @@ def play(
             action.apply(played.game)
         except ValueError as why:
             raise ActionRefused(Played(row, memory.recall(row)), why) from None
-        if _commit(played, action, count, key, clock.now()):
+        if write(row, played.game, asked, clock.now()):
+            memory.remember(row, played.game)
             return played
     assert stale is not None  # noqa: S101  (the loop runs at least once)
     raise stale
 
 
-def _is_repeat(row: Game, action: Action, count: int, key: str) -> bool:
-    """Say whether an action is the one that was applied last."""
-    same = row.version > 0 and row.last_action == action.text and row.last_count == count
-    if key and key == row.last_key:
+def play_remembered(
+    session_key: str | None, game_id: UUID, action: Action, count: int, key: str = ""
+) -> Played | None:
+    """Apply an action as `play` does, by one statement, if nothing stands against that.
+
+    The game is taken as this process remembers it. The statement that writes it finds the row only
+    if that is how it still is and the session is alive and its owner's; so what was remembered
+    is never believed, and nothing is read.
+
+    Args:
+        session_key: names the session of who asks.
+        game_id: the game.
+        action: what to do.
+        count: the number of moves that the player saw.
+        key: names this request.
+
+    Returns:
+        The game after the action; None when nothing was done: `play` then says why, or does it.
+    """
+    remembered = memory.recollect(game_id)
+    if session_key is None or remembered is None:
+        return None
+    row, game = remembered
+    asked = Asked(action, count, key)
+    if len(game.moves) != count or row.ranked:
+        return None
+    try:
+        if _is_repeat(row, asked):
+            return None
+        action.apply(game)
+    except ValueError:
+        return None
+    # An end is counted together with its move.
+    if game.is_over or not write_unread(row, game, asked, clock.now(), session_key):
+        return None
+    memory.remember(row, game)
+    return Played(row, game)
+
+
+def _is_repeat(row: Game, asked: Asked) -> bool:
+    """Say whether an action is the one that was applied last.
+
+    Raises:
+        KeyReused: its key named another one.
+    """
+    same = (
+        row.version > 0 and row.last_action == asked.action.text and row.last_count == asked.count
+    )
+    if asked.key and asked.key == row.last_key:
         if not same:
             raise KeyReused(
                 say(
@@ -148,60 +180,4 @@ def _is_repeat(row: Game, action: Action, count: int, key: str) -> bool:
                 )
             )
         return True
-    return same and not key
-
-
-def _commit(played: Played, action: Action, count: int, key: str, at: datetime) -> bool:
-    """Write a game after an action, unless its row changed since it was read.
-
-    Returns:
-        Whether it was written. The row in hand then holds what was written.
-    """
-    row, game = played.row, played.game
-    outcome = game.outcome()
-    ticked = row.clock.acted(
-        at, over=outcome is not None, away=timedelta(seconds=settings.BENBEN_AWAY_SECONDS)
-    )
-    values = {
-        "moves": " ".join(map(game.move_name, game.moves)),
-        "undone": " ".join(map(game.move_name, game.undone)),
-        "alone": " ".join(map(str, game.alone)),
-        "undos": game.undos,
-        "seen_stock": game.seen_stock,
-        "peeked": game.peeked,
-        "result": "" if outcome is None else str(outcome.result),
-        "is_final": game.is_final,
-        "lost_at": lost_at(game, row),
-        "touched_at": at,
-        "started_at": row.started_at or at,
-        "ended_at": None if outcome is None else at,
-        "played": ticked.played,
-        "counting_since": ticked.since,
-        "version": row.version + 1,
-        "last_action": action.text,
-        "last_count": count,
-        "last_key": key,
-    }
-    changes = [values[name] for name in _CHANGING]
-    if outcome is None and not row.ranked:
-        if not _write((row.pk, row.version), changes):
-            return False
-        _note(row, values)
-    else:
-        # What is counted is written together with the move, or not at all.
-        with transaction.atomic():
-            if not _write((row.pk, row.version), changes):
-                return False
-            _note(row, values)
-            if outcome is not None:
-                record_end(row, game)
-            if row.ranked:
-                note_best(row, game, at)
-    memory.remember(row, game)
-    return True
-
-
-def _note(row: Game, values: Mapping[str, object]) -> None:
-    """Make the row in hand hold what was written."""
-    for name, value in values.items():
-        setattr(row, name, value)
+    return same and not asked.key

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from benben.web.players.models import Player
-from benben.web.players.sessions import PLAYER
+from benben.web.players.sessions import PLAYER, usable_key
 
 PlayerId: TypeAlias = int
 
@@ -22,6 +22,12 @@ def find_player(request: HttpRequest) -> PlayerId | None:
     """Return the player whose session a request carries, or None. It changes nothing."""
     player = request.session.get(PLAYER)
     return player if isinstance(player, int) else None
+
+
+def session_key(request: HttpRequest) -> str | None:
+    """Return what names the session of a request; it is not looked at, so there may be none."""
+    key: str | None = request.session.session_key
+    return usable_key(key)
 
 
 def ensure_player(request: HttpRequest) -> PlayerId:

@@ -39,13 +39,17 @@ class SessionStore(db.SessionStore):
 
     def _get_session_from_db(self) -> Any:  # noqa: ANN401  (the session model, or None)
         """Return the session's row, or None when there is none or it has expired."""
-        key = self.session_key
-        # A key of our making, or none: PostgreSQL fails on some characters.
-        row = _find(key) if key and key.isascii() and key.isalnum() else None
+        key = usable_key(self.session_key)
+        row = None if key is None else _find(key)
         if row is not None and row.expire_date > timezone.now():
             return row
         self._session_key = None
         return None
+
+
+def usable_key(key: str | None) -> str | None:
+    """Return a session's key if it can be one of our making: PostgreSQL fails on some others."""
+    return key if key and key.isascii() and key.isalnum() else None
 
 
 _find = PreparedGet(Session, "session_key")

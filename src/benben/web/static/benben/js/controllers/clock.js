@@ -4,16 +4,16 @@
  * @typedef {import("../models/state.js").GameState} GameState
  */
 
+import { secondsAfter } from "../models/elapsed.js";
 import { clockText } from "../models/sentences.js";
 import { setText } from "./dom.js";
 
 /** The clock in the top bar. */
 export class Clock {
   #target;
-  #seconds = 0;
-  #limit = 0;
+  /** @type {Pick<GameState, "seconds" | "seconds_limit" | "running">} */
+  #state = { seconds: 0, running: false };
   #since = 0;
-  #running = false;
 
   /** @param {HTMLElement} target */
   constructor(target) {
@@ -26,16 +26,13 @@ export class Clock {
    * @param {GameState} state
    */
   show(state) {
-    this.#seconds = state.seconds;
-    this.#limit = state.seconds_limit ?? Infinity;
-    this.#running = state.running;
+    this.#state = state;
     this.#since = performance.now();
     this.#tick();
   }
 
   #tick() {
-    const passed = this.#running ? (performance.now() - this.#since) / 1000 : 0;
-    const seconds = Math.max(this.#seconds, Math.min(this.#seconds + passed, this.#limit));
-    setText(this.#target, clockText(seconds));
+    const passed = (performance.now() - this.#since) / 1000;
+    setText(this.#target, clockText(secondsAfter(this.#state, passed)));
   }
 }
