@@ -57,7 +57,8 @@ def test_a_postgresql_address() -> None:
     settings = environment.database("postgresql://me:p%40ss@db.example:5433/games?sslmode=require")
     assert (settings["USER"], settings["PASSWORD"]) == ("me", "p@ss")
     assert (settings["HOST"], settings["PORT"]) == ("db.example", "5433")
-    assert (settings["NAME"], settings["OPTIONS"]) == ("games", {"sslmode": "require"})
+    assert settings["NAME"] == "games"
+    assert settings["OPTIONS"] == {"sslmode": "require", **environment.POSTGRESQL_OPTIONS}
 
 
 def test_an_address_that_is_none() -> None:

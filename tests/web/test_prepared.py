@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
 import pytest
-from django.contrib.sessions.models import Session
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from benben.rules import Ruleset
 from benben.web.games.models import Game
 from benben.web.games.start import start_game
-from benben.web.players.models import Player
-from benben.web.prepared import PreparedGet, PreparedUpdate
+from benben.web.players.models import Player, Session
+from benben.web.prepared import PreparedExists, PreparedGet, PreparedUpdate
 
 pytestmark = pytest.mark.usefixtures("each_database")
 
@@ -21,6 +21,15 @@ FIND = PreparedGet(Game, "id", "player_id")
 WRITE = PreparedUpdate(
     Game, by=("id", "version"), to=("moves", "peeked", "is_final", "ended_at", "version")
 )
+WRITE_OF_OWNER = PreparedUpdate(
+    Game,
+    by=("id",),
+    to=("undos",),
+    where=PreparedExists(
+        Session, link=("player_id", "player_id"), by="session_key", after="expire_date"
+    ),
+)
+NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -64,6 +73,32 @@ def test_an_update_changes_the_rows_it_names(row: Game) -> None:
 def test_an_update_that_finds_nothing_changes_nothing(row: Game) -> None:
     assert WRITE((row.pk, 7), ("d", None, False, None, 8)) == 0
     assert Game.objects.get(pk=row.pk).moves == ""
+
+
+@pytest.mark.parametrize("mine", [True, False])
+@pytest.mark.parametrize("key", ["k" * 32, "other"])
+@pytest.mark.parametrize("left", [-1, 0, 1])
+def test_an_update_under_a_condition_is_djangos(row: Game, mine: bool, key: str, left: int) -> None:
+    Session.objects.create(
+        session_key="k" * 32,
+        session_data="x",
+        expire_date=NOW + timedelta(microseconds=left),
+        player_id=row.player_id if mine else Player.objects.create().pk,
+    )
+    alive = Session.objects.filter(
+        player_id=OuterRef("player_id"), session_key=key, expire_date__gt=NOW
+    )
+    expected = Game.objects.filter(Exists(alive), pk=row.pk).update(undos=5)
+    assert expected == (mine and key != "other" and left > 0)
+    assert WRITE_OF_OWNER((row.pk,), (6,), (key, NOW)) == expected
+    assert Game.objects.get(pk=row.pk).undos == 6 * expected
+
+
+def test_values_that_a_field_has_to_convert_are_converted(row: Game) -> None:
+    # Not as they are: a text for a number, a number for a text and for a switch.
+    assert WRITE((str(row.pk), "0"), (7, "29", 1, None, "1")) == 1
+    changed = Game.objects.get(pk=row.pk)
+    assert (changed.moves, changed.peeked, changed.is_final) == ("7", 29, True)
 
 
 def test_another_model(row: Game) -> None:

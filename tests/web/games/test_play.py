@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from benben.rules import IllegalMove, Ruleset
-from benben.web.games import play as play_module
+from benben.web.games import writing
 from benben.web.games.actions import (
     MAX_MOVES,
     Action,
@@ -119,7 +119,7 @@ def test_nobody_plays_anothers_game(owner: int, game_id: UUID) -> None:
 
 def interleaved(other: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> None:
     """Have something done between the reading of a row and its writing, once."""
-    write = play_module._write
+    write = writing._write
     pending = [other]
 
     def late(*values: object) -> int:
@@ -127,7 +127,7 @@ def interleaved(other: Callable[[], object], monkeypatch: pytest.MonkeyPatch) ->
             pending.pop()()
         return write(*values)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(play_module, "_write", late)
+    monkeypatch.setattr(writing, "_write", late)
 
 
 def test_of_two_changes_on_one_state_the_second_is_refused(
