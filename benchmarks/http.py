@@ -38,12 +38,18 @@ class Script:
     moves: tuple[str, ...]
 
 
-def random_script(deal: int) -> Script:
+def random_game(deal: int) -> Game:
     """Return a game of random moves to its end."""
     choose = random.Random(deal).choice
     game = Game.new("standard", deal)
     while not game.is_over:
         game.push(choose(list(game.legal_moves)))
+    return game
+
+
+def random_script(deal: int) -> Script:
+    """Return what a player sends of a game of random moves."""
+    game = random_game(deal)
     return Script(deal, tuple(map(game.move_name, game.moves)))
 
 

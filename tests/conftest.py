@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.conf import settings as django_settings
 from hypothesis import HealthCheck, settings
 
 from tools.chromium import chromium_flags, chromium_program
@@ -22,8 +23,10 @@ settings.load_profile("ci" if os.environ.get("CI") else "benben")
 
 # No test may make a key file in the home of the person who runs it.
 os.environ.setdefault("BENBEN_SECRET_KEY", "a key for tests only")
-# All tests come from one address; those of the limits set their own.
+# All tests come from one address; those of the limits set their own. The variable is for programs
+# that tests start: this one's settings were read before this file.
 os.environ.setdefault("BENBEN_LIMIT_REQUESTS", "off")
+django_settings.BENBEN_LIMIT_REQUESTS = None
 # Playwright keeps an event loop in the thread of the tests, in which Django would refuse its
 # database. It is set for all tests, or what one sees would depend on which ran before it.
 os.environ[ASYNC_VARIABLE] = "true"

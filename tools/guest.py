@@ -6,6 +6,7 @@ import json
 import re
 import secrets
 import socket
+from collections.abc import Mapping
 from typing import NamedTuple, Self
 
 
@@ -37,7 +38,7 @@ class Guest:
     def deal(self, number: int, variant: str = "standard", **options: str) -> str:
         """Have a game dealt, and return its id."""
         fields = {"deal": number, "variant": variant, "options": options}
-        answer = self.exchange(self._request("POST", "/api/v1/games", json.dumps(fields)))
+        answer = self.post("/api/v1/games", fields)
         if answer.status != 201:
             raise ValueError(f"no game was dealt: {answer}")
         game_id: str = json.loads(answer.body)["id"]
@@ -46,6 +47,10 @@ class Guest:
     def get(self, path: str) -> Answer:
         """Get an address."""
         return self.exchange(self._request("GET", path))
+
+    def post(self, path: str, fields: Mapping[str, object]) -> Answer:
+        """Post a JSON object to an address."""
+        return self.exchange(self._request("POST", path, json.dumps(fields)))
 
     def move(self, game_id: str, move: str, count: int, key: str = "") -> bytes:
         """Return the request that makes a move, its key made from the game and the count."""

@@ -14,6 +14,8 @@ import psycopg
 import pytest
 from psycopg import sql
 
+from benben.web.games import memory
+from tools.crowd import Crowd
 from tools.guest import Guest
 from tools.killing import Mover, kill_in_the_middle, move_at, movers_of, moves_of
 from tools.postgres import ThrowawayServer
@@ -43,6 +45,20 @@ def test_kills_among_many_moves_lose_and_double_none(database: str) -> None:
             assert (after.lost, after.doubled) == (0, 0)
         for mover in movers:
             mover.guest.close()
+
+
+def test_many_games_at_once_hold_what_was_answered_also_after_a_kill(database: str) -> None:
+    # More games than a process remembers, and two processes: each finds the other's moves.
+    with ServerProcess(database, workers=2) as server:
+        crowd = Crowd(server, games=520, members=10)
+        assert len({mover.game for mover in crowd.games}) == 520 > memory.SIZE
+        crowd.move(600)
+        assert crowd.answered == 600
+        server.kill()
+        server.start()
+        crowd.reconnect()
+        assert crowd.games_not_as_answered() == 0
+        crowd.close()
 
 
 def moved(mover: Mover) -> int:

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import fcntl
 import hashlib
+import importlib
 import os
 import socket
 import tempfile
@@ -18,6 +19,7 @@ from typing import Final
 from benben import __version__
 from benben.web import environment
 
+APPLICATION: Final = "benben.web.wsgi"
 STATIC: Final = Path(__file__).parent / "static"
 MAX_PORT: Final = 65535
 START_TIMEOUT: Final = 60.0
@@ -57,13 +59,15 @@ def serve(
         # Where the processes keep their figures together; it must be there before they start.
         figures = tempfile.TemporaryDirectory(prefix="benben-figures-")
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", figures.name)
+    # The processes that serve are forks of this one, and so begin with all that is loaded here.
+    importlib.import_module(APPLICATION)
     # Imported here: only who serves needs the server.
     from granian import Granian
     from granian.constants import Interfaces
     from granian.log import LogLevels
 
     server = Granian(
-        "benben.web.wsgi:application",
+        f"{APPLICATION}:application",
         address=host,
         port=port,
         interface=Interfaces.WSGI,

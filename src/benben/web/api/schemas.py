@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, TypeAlias
 
+from ninja import Schema
 from pydantic import (
     BaseModel,
     BeforeValidator,
@@ -46,6 +47,11 @@ Options = Annotated[
 Cards = Annotated[
     str, Field(max_length=1000, description="The whole deck in deal order: ``QD TS …``.")
 ]
+
+
+# What a request answers is shown in the OpenAPI document and never validated, so the library's
+# models for it are made when that is asked for: a third of the time that the API takes to load.
+Schema.model_config["defer_build"] = True
 
 
 class StrictModel(BaseModel):

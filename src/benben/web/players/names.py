@@ -6,11 +6,11 @@ A name is shown beside others in the day's table, so that nobody may look like s
 
 from __future__ import annotations
 
+import importlib
 import unicodedata
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from confusable_homoglyphs import confusables  # type: ignore[import-untyped]
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
@@ -71,7 +71,7 @@ def clean_name(text: str) -> str:
         )
     if not any(unicodedata.category(char)[0] == "L" for char in name):
         raise ValidationError(_("A name has at least one letter."), code="letters")
-    if confusables.is_mixed_script(name, allowed_aliases=["COMMON", "INHERITED"]):
+    if _confusables().is_mixed_script(name, allowed_aliases=["COMMON", "INHERITED"]):
         raise ValidationError(
             _("The letters of a name are of one script: all Latin, all Greek, all Cyrillic …"),
             code="scripts",
@@ -143,11 +143,17 @@ def _too_many_marks(name: str) -> bool:
 
 
 @cache
+def _confusables() -> Any:  # noqa: ANN401  (a module without types)
+    """Return the module that knows characters' scripts; to load its tables takes a while."""
+    return importlib.import_module("confusable_homoglyphs.confusables")
+
+
+@cache
 def _latin_of(char: str) -> str:
     """Return the ASCII letters that a character looks like, else itself."""
     if char.isascii():
         return char
-    for alike in confusables.confusables_data.get(char, ()):
+    for alike in _confusables().confusables_data.get(char, ()):
         text: str = alike["c"]
         if text.isascii() and text.isalnum():
             return text
