@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from benben.rules import VARIANTS, Game, Ruleset
 from tests.browser.conftest import OpenTable
+from tests.browser.table_page import TablePage
 
 OPTIONS = [
     ("standard", {"passes": "1"}),
@@ -43,6 +44,19 @@ def test_the_page_opens_on_a_dealt_game(open_table: OpenTable) -> None:
     table = open_table("/")
     expect(table.page.locator("#game-name")).to_have_text("Pyramid")
     assert len(table.read()) == 29
+
+
+def test_an_address_deals_the_same_cards_to_anyone(
+    open_table: OpenTable, browser: Browser, base_url: str
+) -> None:
+    table = open_table("/play/cheops/7/?equal_ranks=on")
+    table.tap("s")
+    table.settle(1)
+    with browser.new_context(base_url=base_url) as elsewhere:
+        page = elsewhere.new_page()
+        page.goto(table.page.url)
+        dealt = Ruleset.of("cheops", equal_ranks=True)
+        TablePage(page).expect_position(Game(dealt, dealt.deal(7)))
 
 
 def test_next_deal_and_the_way_back(open_table: OpenTable) -> None:

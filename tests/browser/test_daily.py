@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -35,6 +37,10 @@ def test_a_day_is_played_and_closed(
     page.get_by_role("button", name="Keep").click()
     expect(page.get_by_role("status")).to_have_text("Your name is kept.")
     page.goto("/daily/")
+    expect(page.locator(".countdown")).to_have_text(
+        re.compile(r"The next deal comes in \d+ h \d+ min, at 00:00 UTC\.")
+    )
+    expect(page.locator("main")).not_to_contain_text("Par")
     page.get_by_role("button", name="Play").click()
     expect(page.locator("#game-name")).to_be_visible()
     page.goto("/daily/")

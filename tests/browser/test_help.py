@@ -96,6 +96,15 @@ def test_a_hint_to_draw_points_at_the_stock(open_table: OpenTable) -> None:
     expect(table.status).to_contain_text("Draw")
 
 
+def test_a_hint_tells_to_turn_the_waste_over(open_table: OpenTable) -> None:
+    table = open_table("/play/standard/26/")
+    table.tap(*"s" * 24)
+    table.settle(24)
+    table.page.keyboard.press("h")
+    expect(table.status).to_contain_text("Turn the waste over")
+    expect(table.page.locator(".pile-mark.hinted")).to_have_count(1)
+
+
 def test_a_deal_that_was_lost_from_the_start_says_so(open_table: OpenTable) -> None:
     table = open_table("/play/standard/3/", PHONE)
     expect(table.status).to_have_text("This deal was lost from the start.")
@@ -150,9 +159,13 @@ def test_kings_go_by_themselves_where_that_is_wanted(open_table: OpenTable) -> N
     table.settle(1)
     game = replayed(Game.new("standard", 42), ["g6"])
     table.expect_position(game)
-    # Taken back it stays, until the player goes on.
+    # Taken back it stays, until the player goes on, also where the page is opened anew.
     table.action("undo").click()
     table.settle(0)
+    table.page.reload()
+    table = TablePage(table.page)
+    table.settle(0)
+    table.expect_position(Game.new("standard", 42))
     table.tap("s")
     table.settle(2)
     table.expect_position(replayed(Game.new("standard", 42), ["d", "g6"]))

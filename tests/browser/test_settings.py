@@ -6,7 +6,9 @@ from playwright.sync_api import expect
 
 from benben.rules import Game
 from tests.browser.conftest import OpenTable
-from tests.browser.table_page import TablePage, replayed
+from tests.browser.table_page import Scheme, TablePage, replayed
+
+BAR = ".top-bar"
 
 
 def style(table: TablePage, selector: str, name: str) -> str:
@@ -30,7 +32,7 @@ def test_the_settings_change_the_table_and_last(open_table: OpenTable) -> None:
         "diamond": style(table, '.face[data-suit="D"]', "color"),
         "heart": style(table, '.face[data-suit="H"]', "color"),
         "back": style(table, ".back", "color"),
-        "bar": style(table, ".top-bar", "background-color"),
+        "bar": style(table, BAR, "background-color"),
         "stock": str(table.place("s").bounding_box()),
     }
     assert before["diamond"] == before["heart"]
@@ -50,7 +52,7 @@ def test_the_settings_change_the_table_and_last(open_table: OpenTable) -> None:
             shown, '.face[data-suit="H"]', "color"
         )
         assert style(shown, ".back", "color") != before["back"]
-        assert style(shown, ".top-bar", "background-color") != before["bar"]
+        assert style(shown, BAR, "background-color") != before["bar"]
         assert str(shown.place("s").bounding_box()) != before["stock"]
         expect(page.locator(".value").first).to_be_hidden()
 
@@ -58,6 +60,25 @@ def test_the_settings_change_the_table_and_last(open_table: OpenTable) -> None:
     expect(form.get_by_label("Left-handed")).to_be_checked()
     expect(form.get_by_label("Values beside")).not_to_be_checked()
     expect(form.get_by_label("Theme")).to_have_value("dark")
+
+
+def test_the_theme_is_the_systems_until_another_is_chosen(open_table: OpenTable) -> None:
+    table = open_table()
+    page = table.page
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    colours = {}
+    for system in schemes:
+        page.emulate_media(color_scheme=system)
+        colours[system] = style(table, BAR, "background-color")
+    assert colours["light"] != colours["dark"]
+    page.keyboard.press("s")
+    for theme in schemes:
+        page.get_by_label("Theme").select_option(theme)
+        for system in schemes:
+            page.emulate_media(color_scheme=system)
+            assert style(table, BAR, "background-color") == colours[theme]
+    page.get_by_label("Theme").select_option("system")
+    assert style(table, BAR, "background-color") == colours["dark"]
 
 
 def test_settings_are_kept_with_the_player_and_in_force_from_the_first_paint(
@@ -117,7 +138,7 @@ def test_sounds_are_off_until_they_are_wanted(open_table: OpenTable) -> None:
     assert table.page.evaluate("window.sounds") > 0
 
 
-def test_kings_that_go_by_themselves_come_back_with_the_move_that_freed_them(
+def test_kings_come_back_with_the_move_that_freed_them(
     open_table: OpenTable,
 ) -> None:
     """Also after a reload: what went by itself is in the server's record, not in the page."""
@@ -149,32 +170,6 @@ def test_kings_that_go_by_themselves_come_back_with_the_move_that_freed_them(
     table.settle(3)
     reopened(table).expect_position(pair)
     assert page.evaluate("JSON.parse(document.getElementById('state').textContent).undos") == 1
-
-
-def test_kings_that_lie_free_at_the_start_go_at_once_where_that_is_wanted(
-    open_table: OpenTable,
-) -> None:
-    table = open_table()
-    page = table.page
-    page.keyboard.press("s")
-    page.locator("#settings-form").get_by_label("Remove Kings by themselves").check()
-    page.keyboard.press("Escape")
-    table.settle(1)
-    table.expect_position(replayed(Game.new("standard", 42), ["g6"]))
-    page.keyboard.press("u")
-    table.settle(0)
-    table = reopened(table)
-    table.settle(0)
-    table.expect_position(Game.new("standard", 42))
-    table.tap("s")
-    table.settle(2)
-    page.goto("/play/standard/43/")
-    first = Game.new("standard", 43)
-    while first.remove_alone() is not None:
-        pass
-    table = TablePage(page)
-    table.settle(len(first.moves))
-    table.expect_position(first)
 
 
 def test_a_game_is_chosen_in_the_dialog(open_table: OpenTable) -> None:

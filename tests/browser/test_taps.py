@@ -181,6 +181,23 @@ def test_undo_and_redo(open_table: OpenTable) -> None:
     expect(table.action("redo")).to_have_attribute("aria-disabled", "true")
 
 
+def test_undo_goes_back_over_a_redeal(open_table: OpenTable) -> None:
+    table = open_table()
+    game = replayed(Game.new("standard", 42), ["d"] * 24 + ["r", "d"])
+    table.tap(*"s" * 26)
+    table.settle(26)
+    table.expect_position(game)
+    for left in (25, 24):
+        table.page.keyboard.press("u")
+        table.settle(left)
+        game.undo()
+        table.expect_position(game)
+    table.page.keyboard.press("r")
+    table.settle(25)
+    game.redo()
+    table.expect_position(game)
+
+
 def test_an_open_stock_is_picked_up_or_drawn(open_table: OpenTable) -> None:
     table = open_table("/play/open/42/")
     game = Game.new("open", 42)

@@ -121,8 +121,9 @@ export class Faces {
       const face = /** @type {HTMLElement} */ (cards[index]);
       const beneath = this.#at.get(to);
       this.#at.set(to, face);
+      // To move it within the page would end its transitions: its height alone lifts it.
       face.classList.add("flying");
-      this.#root.append(face);
+      face.style.setProperty("--flight-order", String(index));
       void this.#land(face, beneath);
     });
   }
@@ -168,7 +169,7 @@ export class Faces {
     face.classList.toggle("blank", down && name !== STOCK);
     face.dataset["place"] = name;
     face.dataset["depth"] = String(Math.min(place.count, 4));
-    face.style.zIndex = String(place.row);
+    face.style.setProperty("--row", String(place.row));
     if (place.card !== null) {
       face.dataset["suit"] = place.card.slice(-1);
       const front = face.querySelector(".front");

@@ -18,7 +18,7 @@ const PILE_GAP = 0.14;
 
 /** How much of a covered card is seen, for a card height of 1. */
 const LEAST_STEP = 0.42;
-const MOST_STEP = 0.68;
+const MOST_STEP = 0.74;
 const RESERVE_GAP = 0.1;
 
 /** How much smaller cards may be for the piles to lie in their better place. */
