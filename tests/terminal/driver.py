@@ -53,10 +53,20 @@ class Hands:
 
     async def settle(self) -> None:
         """Wait for what was begun beside the screen, and for what came of it to be shown."""
-        while self.app.workers:
-            await self.app.workers.wait_for_complete()
+        quiet = 0
+        # Once for what was done, once for what that began, and once for where things lie then.
+        while quiet < 3:
             await self.pilot.pause()
-        await self.pilot.pause()
+            quiet = 0 if self.app.workers else quiet + 1
+            await self.app.workers.wait_for_complete()
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until something holds."""
+        for _ in range(1000):
+            if holds():
+                return
+            await self.settle()
+        raise AssertionError(f"it never came to it; the screen says\n{self.screen()}")
 
     async def press(self, *keys: str) -> None:
         """Press keys, and wait for what they cause, the hint included."""
@@ -94,7 +104,9 @@ class Hands:
         for pump in (self.app, self.table, self.app.screen, self.app):
             done = asyncio.Event()
             pump.call_later(done.set)
-            await done.wait()
+            # A dialog that the key closed deals with nothing any more.
+            while pump.is_running and not done.is_set():
+                await asyncio.sleep(0)
 
     async def walk_to(self, place: str) -> None:
         """Bring the cursor to a place by arrow keys."""

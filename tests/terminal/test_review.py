@@ -64,7 +64,7 @@ def test_a_lost_game_says_where_and_what_wins() -> None:
     assert facts["Par"] == "28 cards: no play clears more"
     assert facts["Fewest moves"].endswith("no win is shorter")
     assert "of the win chance kept" in facts["The play"]
-    text = winning_text(found, game)
+    text = winning_text(found, game).replace("\N{NO-BREAK SPACE}", " ")
     assert text.startswith(f"A win from before move {found.losing_move}: {found.losing_move}. ")
     # The line that is told does win.
     again = Game(game.ruleset, game.deal)
@@ -83,7 +83,9 @@ def test_the_losing_move_stands_out() -> None:
     marked = [number for number, row in enumerate(table.rows, 1) if row.style]
     assert marked == [found.losing_move]
     losing = shown(table).splitlines()[marked[0]]
-    assert "✗ can no longer be won: this move lost it" in losing
+    assert "← this move lost it" in losing
+    assert " ✗ " in losing
+    assert "✗ can no longer be won" in shown(review_page(found, game))
 
 
 def test_what_else_can_become_of_a_game() -> None:

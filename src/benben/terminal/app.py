@@ -117,6 +117,10 @@ class BenbenApp(App[None]):
         if self._daily:
             self.call_after_refresh(self.action_daily)
 
+    def on_unmount(self) -> None:
+        """Leave the server, where there was one."""
+        self._door.close()
+
     def _session_of(self, saved: SavedGame) -> Session:
         session = Session(
             saved.game,

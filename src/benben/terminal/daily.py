@@ -27,6 +27,7 @@ class DailyDoor:
         self._app = app
         self._store = store
         self._address = address or store.server()
+        self._server: Server | None = None
 
     def open(self) -> None:
         """Show the day's page; without a known server, ask for one first."""
@@ -34,6 +35,11 @@ class DailyDoor:
             self._ask_for_server()
         else:
             self._show(self._address)
+
+    def close(self) -> None:
+        """Hang up."""
+        if self._server is not None:
+            self._server.close()
 
     def _ask_for_server(self, address: str = "", problem: str = "") -> None:
         def show(answer: str | None) -> None:
@@ -44,37 +50,22 @@ class DailyDoor:
 
     def _show(self, address: str) -> None:
         """Show the page of the day on a server; an address that is none is asked for again."""
-        cookies = self._store.cookies(address.rstrip("/"))
-        try:
-            server = Server(address, cookies, self._store.keep_server)
-        except ServerError as problem:
-            self._ask_for_server(address, str(problem))
-            return
+        if self._server is None or self._server.address != address.rstrip("/"):
+            cookies = self._store.cookies(address.rstrip("/"))
+            try:
+                self._server = Server(address, cookies, self._store.keep_server)
+            except ServerError as problem:
+                self._ask_for_server(address, str(problem))
+                return
+        server = self._server
         self._address = server.address
 
-        def play(day: str | None) -> None:
-            if day is not None:
-                self._play(server, day)
+        def play(state: Json | None) -> None:
+            if state is not None:
+                app = self._app
+                app.open_play(ServedGame(server, state, app.work_beside, app.now))
 
         shown = self._app.session
         on_table = isinstance(shown, ServedGame) and shown.server.address == server.address
         date = shown.sight.day if on_table else None
         self._app.push_screen(DailyScreen(server, date), play)
-
-    def _play(self, server: Server, day: str) -> None:
-        """Open a day's game, begun or gone on with."""
-        app = self._app
-
-        def ask() -> Json | ServerError:
-            try:
-                return server.ask(lambda client: client.play_daily(day))
-            except ServerError as problem:
-                return problem
-
-        def show(found: Json | ServerError) -> None:
-            if isinstance(found, ServerError):
-                app.session.note(str(found), refused=True)
-            else:
-                app.open_play(ServedGame(server, found, app.work_beside, app.now))
-
-        app.work_beside(ask, show)

@@ -119,28 +119,19 @@ def _frame(canvas: Canvas, box: Box, border: Sequence[str], style: Style) -> Non
 def _picture(canvas: Canvas, inside: Box, card: str, ink: Style) -> None:
     """Draw the pips or the court of a card, where there is room; else a suit sign at most."""
     rank, suit = rank_of(parse_card(card)), words.card_sign(card)[-1]
-    centre, first = inside.x + inside.width // 2, inside.y + (inside.height - 5) // 2
+    centre, middle = inside.x + inside.width // 2, inside.y + inside.height // 2
     columns, lines = _ROOM_FOR_PIPS
     if inside.width < columns or inside.height < lines:
         if inside.height >= 4:
-            canvas.write(centre, inside.y + inside.height // 2, suit, ink)
+            canvas.write(centre, middle, suit, ink)
         return
     if rank in _COURTS:
-        for line, text in enumerate(_COURTS[rank], 1):
-            canvas.write(centre - 1, first + line, text, ink)
-        canvas.write(centre - 3, first + 2, suit, ink)
-        canvas.write(centre + 3, first + 2, suit, ink)
+        for line, text in enumerate(_COURTS[rank], -1):
+            canvas.write(centre - 1, middle + line, text, ink)
+        canvas.write(centre - 3, middle, suit, ink)
+        canvas.write(centre + 3, middle, suit, ink)
         return
-    _pips(canvas, centre, first, _PIPS[rank], suit, ink)
-
-
-def _pips(
-    canvas: Canvas,
-    centre: int,
-    first: int,
-    pips: Sequence[tuple[int, int]],
-    suit: str,
-    ink: Style,
-) -> None:
-    for column, line in pips:
-        canvas.write(centre + column, first + line, suit, ink)
+    # On a card of twice the room they stand twice as far apart.
+    across, down = (1 + (inside.width > 1.5 * columns), 1 + (inside.height > 1.5 * lines))
+    for column, line in _PIPS[rank]:
+        canvas.write(centre + column * across, middle + (line - 2) * down, suit, ink)

@@ -79,6 +79,7 @@ class CardSize:
 
 
 SIZES: Final = (
+    CardSize(17, 11, 18, 7, 3),
     CardSize(13, 9, 14, 5, 2),
     CardSize(11, 7, 12, 4, 2),
     CardSize(9, 6, 10, 3, 2),
@@ -89,8 +90,8 @@ SIZES: Final = (
 )
 """The sizes that cards are drawn in, the largest first; the first that fits is taken."""
 
-LABEL_WIDTH: Final = 20
-"""Columns for the text under the stock."""
+LABEL_WIDTH: Final = len("Durchgang 1/3 · noch 24")
+"""Columns for the text under the stock, in the language that says it longest."""
 
 
 @dataclass(frozen=True)

@@ -115,6 +115,14 @@ class ServedGame(Play):
         """Look at the next stock card."""
         self._in_turn(lambda: self._send(lambda client: client.peek(self._state)))
 
+    def resign(self) -> None:
+        """Give the game up, when asked twice: it cannot be taken back."""
+        self._in_turn(super().resign)
+
+    def unselect(self) -> None:
+        """Pick nothing."""
+        self._in_turn(super().unselect)
+
     def hint(self) -> None:
         """Ask for a hint; the server counts it."""
         self._in_turn(self._ask_hint)
@@ -130,7 +138,7 @@ class ServedGame(Play):
         self._move("+".join(places), places)
 
     def _resign(self) -> None:
-        self._in_turn(lambda: self._send(lambda client: client.resign(self._state)))
+        self._send(lambda client: client.resign(self._state))
 
     def _move(self, move: str, places: Sequence[str] = ()) -> None:
         self._send(lambda client: client.move(self._state, move), places)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from threading import Lock
+from typing import Any, Final, Self, TypeVar
 
 from benben.client import Client, Json, ProblemError
 from benben.language import gettext, spoken
@@ -68,6 +69,8 @@ class Server:
     ) -> None:
         self.address = address.rstrip("/")
         self._keep = keep
+        # The page of the day and the game may ask at once, each from a thread of its own.
+        self._turn = Lock()
         try:
             self._client = Client(
                 self.address, {**cookies, LANGUAGE_COOKIE: spoken()}, timeout=TIMEOUT
@@ -86,14 +89,26 @@ class Server:
             ServerError: the server cannot be reached, is no server of Benben, or refused.
         """
         try:
-            answer = question(self._client)
+            with self._turn:
+                answer = question(self._client)
         except ProblemError as problem:
             raise ServerError(_refusal(problem), problem.document.get("state")) from problem
         except (OSError, ValueError, KeyError) as problem:
-            self._client.close()
+            self.close()
             raise ServerError(_silence(self.address, problem)) from problem
         self._keep(self.address, self._client.cookies)
         return answer
+
+    def close(self) -> None:
+        """Hang up; what is asked later connects anew."""
+        with self._turn:
+            self._client.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
 
     def day(self, date: str | None = None) -> DayTold:
         """Return what is known of a day, today without one.

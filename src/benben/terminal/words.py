@@ -11,7 +11,7 @@ from typing import Final
 
 from benben.catalogue import Level
 from benben.language import gettext, ngettext, told
-from benben.rules import VARIANTS, card_words, parse_card
+from benben.rules import OPTION_SPECS, VARIANTS, card_words, parse_card
 from benben.terminal.places import STOCK, WASTE, Sight
 from benben.terminal.taps import matches_of
 
@@ -193,14 +193,7 @@ def level_label(level: Level) -> str:
 
 def option_label(name: str) -> str:
     """Return the name of an option."""
-    return {
-        "passes": gettext("Passes"),
-        "open_stock": gettext("Stock face up"),
-        "pair_with_cover": gettext("Pair with the cover"),
-        "goal": gettext("To clear"),
-        "equal_ranks": gettext("Equal ranks match"),
-        "peeks": gettext("Peeks"),
-    }[name]
+    return told(OPTION_SPECS[name].label)
 
 
 def value_label(name: str, value: str) -> str:
@@ -210,13 +203,7 @@ def value_label(name: str, value: str) -> str:
         name: the option.
         value: its value, as in an address.
     """
-    return {
-        "passes unlimited": gettext("unlimited"),
-        "goal pyramid": gettext("the pyramid"),
-        "goal all": gettext("every card"),
-        "peeks 0": gettext("none"),
-        "peeks 1": gettext("one a game"),
-    }.get(f"{name} {value}") or switch_label(value)
+    return told(OPTION_SPECS[name].value_label(value))
 
 
 def switch_label(value: str) -> str:

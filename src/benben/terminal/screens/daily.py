@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from rich.table import Table
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -17,6 +18,9 @@ from benben.language import gettext
 from benben.terminal.screens.dialog import Dialog
 from benben.terminal.server import DayTold, Server, ServerError
 from benben.terminal.words import clock_text, percent
+
+_OTHER_LINES: Final = 7
+"""Lines of the page that are not the day's: its border, a problem of two lines, the buttons."""
 
 _LEVELS: Final = " ▁▂▃▄▅▆▇█"
 
@@ -114,8 +118,8 @@ def day_text(day: Json) -> str:
     return "\n".join(said)
 
 
-class DailyScreen(Dialog[str]):
-    """Shows a day; the answer is the day to play.
+class DailyScreen(Dialog[Json]):
+    """Shows a day; the answer is the state of its game, when it is to be played.
 
     Args:
         server: where it is asked for.
@@ -123,8 +127,8 @@ class DailyScreen(Dialog[str]):
     """
 
     DEFAULT_CSS = """
-    DailyScreen VerticalScroll { height: auto; max-height: 1fr; }
-    DailyScreen .box { max-height: 100%; }
+    DailyScreen VerticalScroll { height: auto; }
+    DailyScreen #problem { color: $error; height: auto; width: 100%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(1)", "Earlier", show=False),
@@ -162,6 +166,10 @@ class DailyScreen(Dialog[str]):
         """Ask for the day."""
         self._ask(self._date)
 
+    def on_resize(self, event: events.Resize) -> None:
+        """Leave the buttons their lines."""
+        self.query_one(VerticalScroll).styles.max_height = max(event.size.height - _OTHER_LINES, 1)
+
     def action_turn(self, by: int) -> None:
         """Show another day.
 
@@ -177,7 +185,7 @@ class DailyScreen(Dialog[str]):
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Play, close the attempt, or close the page."""
         if event.button.id == "play" and self._told is not None:
-            self.dismiss(self._told.day["date"])
+            self._play(self._told.day["date"])
         elif event.button.id == "done":
             self._ask(None, close=True)
         else:
@@ -202,6 +210,27 @@ class DailyScreen(Dialog[str]):
             self.app.call_from_thread(self._show, found)
 
         self.run_worker(ask, group="day", exclusive=True, thread=True)
+
+    def _play(self, date: str) -> None:
+        """Begin a day's game, or go on with it; until it is there, this page stays."""
+        if self._asking:
+            return
+        self._asking = True
+
+        def ask() -> None:
+            try:
+                found: Json | ServerError = self._server.ask(lambda client: client.play_daily(date))
+            except ServerError as problem:
+                found = problem
+            self.app.call_from_thread(show, found)
+
+        def show(found: Json | ServerError) -> None:
+            if isinstance(found, ServerError):
+                self._show(found)
+            else:
+                self.dismiss(found)
+
+        self.run_worker(ask, group="day", thread=True)
 
     def _show(self, found: DayTold | ServerError) -> None:
         self._asking = False

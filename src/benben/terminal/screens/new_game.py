@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -26,9 +25,6 @@ from benben.terminal.words import (
     variant_name,
 )
 
-_LABEL_WIDTH: Final = 22
-"""Columns for the name of an option."""
-
 
 class DealInput(Input):
     """A line for a deal number, a link, or cards; what is pasted may have several lines."""
@@ -48,7 +44,7 @@ class NewGameScreen(Dialog[Dealt]):
     """
 
     DEFAULT_CSS = """
-    NewGameScreen OptionList { width: 24; height: 7; padding: 0; }
+    NewGameScreen OptionList { width: 19; height: 7; padding: 0; }
     NewGameScreen .side { width: 1fr; height: auto; padding-left: 2; }
     NewGameScreen .choices { height: auto; }
     NewGameScreen Input { background: $panel; }
@@ -64,6 +60,7 @@ class NewGameScreen(Dialog[Dealt]):
 
     def compose(self) -> ComposeResult:
         """Make the list of variants, the options beside it, and the line for a deal."""
+        width = max(len(option_label(name)) for name in OPTION_SPECS) + 1
         with Vertical(classes="box") as box:
             box.border_title = gettext("New game")
             with Horizontal(classes="choices"):
@@ -83,7 +80,7 @@ class NewGameScreen(Dialog[Dealt]):
                             tuple(spec.values),
                             "",
                             partial(value_label, name),
-                            label_width=_LABEL_WIDTH,
+                            label_width=width,
                         )
                     yield Choice(
                         "level",
@@ -91,7 +88,7 @@ class NewGameScreen(Dialog[Dealt]):
                         tuple(Level),
                         self._level,
                         lambda value: level_label(Level(value)),
-                        label_width=_LABEL_WIDTH,
+                        label_width=width,
                     )
             yield Static("", id="rules")
             yield DealInput(

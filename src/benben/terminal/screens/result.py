@@ -20,6 +20,9 @@ from benben.terminal.play import Play
 from benben.terminal.screens.dialog import Dialog
 from benben.terminal.statistics import Statistics
 
+_IN_A_ROW: Final = 3
+"""Buttons that stand beside each other."""
+
 CELEBRATION: Final = "✦ ⋆ ▲ ⋆ ✦"
 TITLES: Final = {
     Result.WON: say("You won"),
@@ -66,8 +69,8 @@ def facts(play: Play, statistics: Statistics | None, link: str) -> list[Fact]:
         lines.append(Fact(gettext("Stock left"), str(view.stock.count + view.waste.count)))
     score = dollars(scores.vegas) if view.variant == "vegas" else str(scores.classic)
     lines.append(Fact(gettext("Score"), score))
-    deal = words.deal_name(play.sight) if view.deal is None else str(view.deal)
-    lines.append(Fact(gettext("Deal"), f"{deal}   {link}".rstrip()))
+    deal = "–" if view.deal is None else str(view.deal)
+    lines.append(Fact(gettext("Deal number"), f"{deal}   {link}".rstrip()))
     if play.level is not None:
         lines.append(Fact(gettext("Level"), words.level_label(play.level)))
     if statistics is not None:
@@ -131,6 +134,7 @@ class ResultScreen(Dialog[str]):
     DEFAULT_CSS = """
     ResultScreen > .box { width: 72; }
     ResultScreen #title { text-align: center; text-style: bold; width: 100%; }
+    ResultScreen .more { margin-top: 0; }
     ResultScreen Button { min-width: 8; margin: 0; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -167,11 +171,10 @@ class ResultScreen(Dialog[str]):
                 text.append(f"{line.name:>{width}}  ", "bold")
                 text.append(f"{line.value}\n")
             yield Static(text)
-            with Horizontal(classes="buttons"):
-                for number, (answer, label) in enumerate(self._choices):
-                    button = Button(label, id=answer, compact=True)
-                    button.variant = "default" if number else "primary"
-                    yield button
+            for start in range(0, len(self._choices), _IN_A_ROW):
+                with Horizontal(classes="buttons" if start == 0 else "buttons more"):
+                    for answer, label in self._choices[start : start + _IN_A_ROW]:
+                        yield Button(label, id=answer, compact=True)
 
     def action_answer(self, answer: str) -> None:
         """Answer by a key."""

@@ -153,20 +153,20 @@ def moves_table(found: Review, game: Game) -> Table:
     """
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), expand=True)
     table.add_column("", justify="right")
-    table.add_column(gettext("Played"), ratio=3)
-    table.add_column(gettext("Then the game"), ratio=3)
+    table.add_column(gettext("Played"), ratio=5)
+    table.add_column("")
     table.add_column(gettext("Chance"), justify="right", no_wrap=True)
-    table.add_column(gettext("Better"), ratio=2)
+    table.add_column(gettext("Better"), ratio=4)
     for turn, sight in zip(found.turns, _sights(game, game.moves), strict=True):
         is_losing = turn.number == found.losing_move
-        verdict = f"{SIGNS[turn.verdict]} {told(VERDICTS[turn.verdict])}"
+        played = move_text(game, turn.move, sight)
         if is_losing:
-            verdict += f": {gettext('this move lost it')}"
+            played += f" ← {gettext('this move lost it')}"
         is_better = turn.given_away > 0 and turn.best != turn.move
         table.add_row(
             str(turn.number),
-            move_text(game, turn.move, sight),
-            verdict,
+            played,
+            SIGNS[turn.verdict],
             f"{_chance(turn.chance)} → {_chance(turn.chosen)}",
             move_text(game, turn.best, sight) if is_better else "",
             style=Style(bold=True, reverse=True) if is_losing else Style.null(),
@@ -199,6 +199,8 @@ def winning_text(found: Review, game: Game) -> str:
         f"{number + 1}. {move_text(game, moves[number], sights[number])}"
         for number in range(losing - 1, len(moves))
     ]
+    # A move stays on one line.
+    steps = [step.replace(" ", "\N{NO-BREAK SPACE}") for step in steps]
     title = gettext("A win from before move %(number)s", number=losing)
     return f"{title}: {'  '.join(steps)}"
 
@@ -220,6 +222,8 @@ def review_page(found: Review, game: Game) -> Group:
         parts.append(Text(f"\n{gettext('The win chance that could be seen')}", "bold"))
         parts.append(Text(curve(_chances(found.turns))))
         parts.append(Text(f"\n{gettext('Every move')}", "bold"))
+        signs = "   ".join(f"{SIGNS[each]} {told(words)}" for each, words in VERDICTS.items())
+        parts.append(Text(f"{gettext('Then the game')}: {signs}", "dim"))
         parts.append(moves_table(found, game))
         parts.append(
             Text(
