@@ -6,6 +6,7 @@ browser: 1.6 Mbit/s and 150 ms for each round trip. Times depend on what else th
 
 from __future__ import annotations
 
+import json
 import statistics
 import tempfile
 from collections.abc import Iterator
@@ -83,6 +84,7 @@ def figures() -> Iterator[Figure]:
         try:
             yield from _loading(browser, server.address)
             yield from _playing(browser, server.address)
+            yield from _working(browser, server.address)
         finally:
             browser.close()
 
@@ -161,11 +163,7 @@ def _playing(browser: Browser, address: str) -> Iterator[Figure]:
         page.add_init_script(NOTE_WORK)
         page.goto("/play/standard/42/", wait_until="networkidle")
         started: float = page.evaluate("performance.now()")
-        for place in TAPS:
-            page.locator(f'.place[data-place="{place}"]').click(position={"x": 12, "y": 8})
-            page.locator('#felt[data-waiting="false"]').wait_for()
-        page.keyboard.press("h")
-        page.locator(".hinted").first.wait_for()
+        _play(page)
         # Entries are handed over when the browser is idle.
         page.evaluate("new Promise(done => setTimeout(done, 500))")
         work: dict[str, Any] = page.evaluate("window.work")
@@ -177,6 +175,39 @@ def _playing(browser: Browser, address: str) -> Iterator[Figure]:
     while_loading = [length for start, length in work["long"] if start <= started]
     yield Figure("longest task while loading", max(while_loading, default=0), "ms")
     yield Figure("layout shift, loading and playing", sum(work["shifts"]), at_most=0)
+
+
+def _play(page: Page) -> None:
+    """Tap, each time the last answer has come, and take a hint."""
+    for place in TAPS:
+        page.locator(f'.place[data-place="{place}"]').click(position={"x": 12, "y": 8})
+        page.locator('#felt[data-waiting="false"]').wait_for()
+    page.keyboard.press("h")
+    page.locator(".hinted").first.wait_for()
+
+
+def _working(browser: Browser, address: str) -> Iterator[Figure]:
+    """Yield the page's own work, in the processor time of its main thread: others cost it none."""
+    with _newcomer(browser, address) as page:
+        page.goto("/play/standard/42/", wait_until="networkidle")
+        browser.start_tracing(page=page, categories=["devtools.timeline", "toplevel"])
+        _play(page)
+        events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
+    main = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    work = [event for event in events if (event["pid"], event["tid"]) in main and "tdur" in event]
+    tasks = [event["tdur"] / 1000 for event in work if event["name"].endswith("RunTask")]
+    clicks = [
+        event["tdur"] / 1000
+        for event in work
+        if event["name"] == "EventDispatch" and event["args"]["data"]["type"] == "click"
+    ]
+    yield Figure("tap, processor time, median", statistics.median(clicks), "ms")
+    yield Figure("tap, processor time, slowest", max(clicks), "ms")
+    yield Figure("longest task while playing, processor time", max(tasks), "ms", at_most=50)
 
 
 @contextmanager
