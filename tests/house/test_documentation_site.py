@@ -11,18 +11,22 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import iter_modules, walk_packages
 from typing import Any
 
 import click
 import pytest
 
+import benben
 from benben.cli import main
 from benben.rules import OPTION_SPECS, VARIANTS
 from benben.web.api.api import api
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("rules", "solver", "insight", "catalogue", "exchange", "client")
+DOORS = {"cli", "web"}
+"""Parts whose reference is of another kind: the command line, and the API with the settings."""
+
+PACKAGES = sorted({each.name for each in iter_modules(benben.__path__)} - DOORS)
 TEXT = re.compile(r"\s+")
 
 
@@ -172,7 +176,7 @@ def exported(name: str) -> set[str]:
     module = import_module(name)
     if hasattr(module, "__all__"):
         return {f"{name}.{each}" for each in module.__all__}
-    inner = [f"{name}.{each.name}" for each in iter_modules(getattr(module, "__path__", []))]
+    inner = [each.name for each in walk_packages(getattr(module, "__path__", []), f"{name}.")]
     return {
         f"{holder.__name__}.{each}"
         for holder in (module, *map(import_module, inner))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Final
 
 PACKAGES: Final = (
@@ -12,9 +12,13 @@ PACKAGES: Final = (
     "benben.insight",
     "benben.catalogue",
     "benben.exchange",
+    "benben.language",
     "benben.client",
+    "benben.rl",
+    "benben.study",
+    "benben.terminal",
 )
-"""What other programs may import."""
+"""Every part of Benben but the command line and the server, which have references of their own."""
 
 
 def page(name: str) -> str:
@@ -26,7 +30,7 @@ def page(name: str) -> str:
     package = import_module(name)
     if hasattr(package, "__all__") or not hasattr(package, "__path__"):
         return f"# {name}\n\n::: {name}\n"
-    modules = sorted(f"{name}.{module.name}" for module in iter_modules(package.__path__))
+    modules = sorted(module.name for module in walk_packages(package.__path__, f"{name}."))
     blocks = [
         f"## {module}\n\n::: {module}\n    options:\n      heading_level: 3\n" for module in modules
     ]
