@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from benben.rules import Deal, Game, Ruleset
+from benben.rules.moves import MoveKind
 from benben.rules.position import Position
 from benben.solver.errors import LineError, PositionError
 from benben.solver.fewest import FewestMoves, FewestSolver
@@ -45,12 +46,47 @@ def test_agrees_with_the_naive_solver(match: str, batch: int) -> None:
     assert wins > 5
 
 
-@pytest.mark.parametrize("parts", [0, 126, 125, 123, 119, 111, 95, 63, ALL_PARTS | AT_ONCE])
+WITHOUT_COUNTING_PARTNERS = 127
+"""Parts without those that ask whether cards find different partners, and who meets whom when."""
+
+WITHOUT_ONE = [ALL_PARTS & ~(1 << bit) for bit in (0, 1, 2, 3, 4, 5, 6, 8, 9)]
+
+
+@pytest.mark.parametrize("parts", [0, WITHOUT_COUNTING_PARTNERS, *WITHOUT_ONE, ALL_PARTS | AT_ONCE])
 def test_no_part_of_the_method_changes_an_answer(parts: int) -> None:
     whole, part = FewestSolver(), FewestSolver(parts=parts)
     for seed in range(150):
         game = random_small_game(Random(seed)).game
         assert part.fewest(game).length == whole.fewest(game).length, seed
+
+
+def played_on(seed: int) -> Game:
+    """Return a whole deal under some options, played on for a while, removals first."""
+    random = Random(seed)
+    ruleset = Ruleset.of(
+        random.choice(["standard", "open"]),
+        passes=random.choice([1, 2, 3, None]),
+        pair_with_cover=random.random() < 0.3,
+    )
+    game = Game(ruleset, Deal.from_number(random.randrange(1, 1_000_000)))
+    for _ in range(random.choice([10, 15, 20, 25, 30])):
+        moves = list(game.legal_moves)
+        if not moves or game.outcome() is not None:
+            break
+        removals = [move for move in moves if move.kind is MoveKind.REMOVE]
+        game.push(random.choice(removals if removals and random.random() < 0.6 else moves))
+    return game
+
+
+def test_counting_partners_changes_no_answer_in_the_midst_of_a_deal() -> None:
+    whole, part = FewestSolver(), FewestSolver(parts=WITHOUT_COUNTING_PARTNERS)
+    wins = 0
+    for seed in range(100):
+        found, known = whole.fewest(played_on(seed)), part.fewest(played_on(seed))
+        assert found.proven
+        assert found.length == known.length, seed
+        wins += found.length is not None
+    assert wins > 10
 
 
 def games_with_many_kings(seed: int) -> SmallGame:

@@ -42,7 +42,7 @@ from cython.cimports.benben.solver.kernel.workspace import (
 )
 from cython.cimports.libc.string import memcpy, memset
 
-ALL_PARTS = 127
+ALL_PARTS = 895
 
 
 @cython.final

@@ -12,6 +12,11 @@ from cython.cimports.benben.solver.kernel.fewest_later import (
     Needs,
     later_bound,
 )
+from cython.cimports.benben.solver.kernel.fewest_meetings import (
+    meetings_bound,
+    meetings_close,
+    meetings_open,
+)
 from cython.cimports.benben.solver.kernel.fewest_reach import (
     Reach,
     find_reach,
@@ -61,6 +66,7 @@ def fewest_bound_open(fewest: cython.pointer[Fewest]) -> cython.bint:
         memset(fewest.bounds, 0, bit(CACHE_BITS) * cython.sizeof(BoundEntry))
         fewest.generation = 1
     if not fewest.work.paired:
+        fewest.meetings = False
         return True
     for pair in range(PAIRS):
         total += bit(fewest.work.pairing.size[pair])
@@ -71,6 +77,8 @@ def fewest_bound_open(fewest: cython.pointer[Fewest]) -> cython.bint:
         if not fewest.memory:
             return False
     memset(fewest.memory, 0, total)
+    if not meetings_open(fewest):
+        return False
     total = 0
     for pair in range(PAIRS):
         fewest.removals[pair] = fewest.memory + total
@@ -82,6 +90,7 @@ def fewest_bound_close(fewest: cython.pointer[Fewest]) -> cython.void:
     """Give the memory back."""
     free(fewest.memory)
     free(fewest.bounds)
+    meetings_close(fewest)
     fewest.memory = cython.NULL
     fewest.bounds = cython.NULL
     fewest.allocated = 0
@@ -183,6 +192,10 @@ def compute_bound(
     if stage.node.stock and reach.redeals < fewest.redeals - (stage.time >> 6):
         reach.redeals = fewest.redeals - (stage.time >> 6)
         reach.drawn = 0
+    if fewest.meetings and reach.redeals > 0:
+        return (
+            meetings_bound(fewest, stage, cython.address(reach), reach.redeals, reach.drawn) + 1
+        ) >> 1
     for pair in range(PAIRS):
         low = count(stage.node.tableau & layout.rank_slots[pair + 1])
         later = count(stage.node.tableau & layout.rank_slots[12 - pair])
@@ -207,7 +220,10 @@ def compute_bound(
     if low < ENDLESS and not layout.shape.open_stock:
         # Another pass never pays then: it costs all that is left of this one and more.
         return (low + 1) >> 1
-    later = later_bound(fewest, stage, cython.address(reach), cython.address(needs), 1, 0)
+    if fewest.meetings:
+        later = meetings_bound(fewest, stage, cython.address(reach), 1, 0)
+    else:
+        later = later_bound(fewest, stage, cython.address(reach), cython.address(needs), 1, 0)
     return ((low if low < later else later) + 1) >> 1
 
 
@@ -316,6 +332,7 @@ def this_pass_draws(
     if not layout.shape.open_stock:
         return total
     # A card taken from the top of the stock saves its draw.
+    ahead = reach.from_top & ~below(drawn)
     for rank in range(14):
         here[rank] = 0
     ahead &= below(until)

@@ -20,6 +20,8 @@ cdef struct Needs:
     int together[6]             # pairs of tableau cards of a rank pair, at most
     int stock[14]               # stock cards of a rank, at least
 
+cdef int alone_before_last(Fewest *fewest, const Stage *stage, int card, int middle) noexcept nogil
+cdef bint alone_in_last(Fewest *fewest, const Stage *stage, int card, int middle) noexcept nogil
 cdef int later_bound(
     Fewest *fewest, const Stage *stage, const Reach *reach, const Needs *needs, int redeals,
     int until

@@ -3,7 +3,8 @@
 Such a win draws all that is left of this pass, passes over the whole stock perhaps, and draws up
 to some place in its last pass. Every stock card that it takes makes one of its moves a removal
 in place of another, and saves the draws that come after: that is the card's *weight*. The bound
-takes the lightest cards that could serve each rank pair, for the best last place.
+takes the lightest cards that could serve each rank pair, for the best last place. It counts
+cards only; ``fewest_meetings`` asks who can meet whom, where rank pairs are small enough.
 
 Costs are doubled here, so that half a removal is a whole number. ``docs/solver-optimal.md`` has
 the proof.
@@ -169,6 +170,36 @@ def pair_value(
     return total
 
 
+def alone_before_last(
+    fewest: cython.pointer[Fewest],
+    stage: cython.pointer[cython.const[Stage]],
+    card: cython.int,
+    middle: cython.int,
+) -> cython.int:
+    """Return the moves that a stock card that goes alone costs before the last pass.
+
+    One move for each of the first two times that it is met, in an open stock for the first.
+    """
+    times: cython.int = middle + (1 if card >= stage.time & 63 else 0)
+    before: cython.int = 1 if stage.seen & bit(card) else 0
+    if fewest.work.layout.shape.open_stock:
+        return 1 if times else 0
+    return (times + before if times + before < 2 else 2) - before
+
+
+def alone_in_last(
+    fewest: cython.pointer[Fewest],
+    stage: cython.pointer[cython.const[Stage]],
+    card: cython.int,
+    middle: cython.int,
+) -> cython.bint:
+    """Say whether a stock card that goes alone costs one more move if the last pass meets it."""
+    times: cython.int = middle + (1 if card >= stage.time & 63 else 0)
+    if fewest.work.layout.shape.open_stock:
+        return times == 0
+    return times + (1 if stage.seen & bit(card) else 0) < 2
+
+
 def later_bound(
     fewest: cython.pointer[Fewest],
     stage: cython.pointer[cython.const[Stage]],
@@ -190,8 +221,8 @@ def later_bound(
     layout: cython.pointer[Layout] = cython.address(fewest.work.layout)
     drawn: cython.int = stage.time & 63
     open_stock: cython.bint = layout.shape.open_stock
-    live: uint64_t = reach.usable_now & below(drawn)
-    ahead: uint64_t = reach.usable_now & ~below(drawn)
+    ahead: uint64_t = (reach.from_top if open_stock else reach.usable_now) & ~below(drawn)
+    live: uint64_t = reach.usable_now & ~ahead
     stock: uint64_t = stage.node.stock
     dead: uint64_t = stock & ~reach.usable_now
     rest: uint64_t
@@ -200,7 +231,6 @@ def later_bound(
     weight: cython.int[6]
     supply: Supply[14]
     index: cython.int
-    other: cython.int
     rank: cython.int
     card: cython.int
     pair: cython.int
@@ -215,8 +245,6 @@ def later_bound(
     high_now: cython.int[6]
     together: cython.int[6]
     draws: cython.int = 0
-    events: cython.int
-    before: cython.int
     broken: cython.int = PAIRS
     alone: uint64_t
     middle: cython.int
@@ -256,18 +284,10 @@ def later_bound(
         rest &= rest - 1
         index = AHEAD_OUT if ahead & bit(card) else (LIVE_OUT if live & bit(card) else DEAD_OUT)
         supply[layout.stock_rank[card]].number[index] += 1
-    # Cards that go alone: one move for each of the first two times that one is met.
     alone = stage.alone
     while alone:
-        card = lowest(alone)
+        base += 2 * alone_before_last(fewest, stage, lowest(alone), middle)
         alone &= alone - 1
-        events = middle + (1 if card >= drawn else 0)
-        before = 1 if stage.seen & bit(card) else 0
-        if open_stock:
-            events = 1 if events else 0
-        else:
-            events = (events + before if events + before < 2 else 2) - before
-        base += 2 * events
     for pair in range(PAIRS):
         together[pair] = needs.together[pair]
         low[pair] = needs.stock[pair + 1]
@@ -287,12 +307,9 @@ def later_bound(
         rest &= rest - 1
         draws += 2
         while alone and lowest(alone) < card:
-            other = lowest(alone)
-            alone &= alone - 1
-            events = middle + (1 if other >= drawn else 0)
-            before = 1 if stage.seen & bit(other) else 0
-            if (events == 0) if open_stock else (events + before < 2):
+            if alone_in_last(fewest, stage, lowest(alone), middle):
                 draws += 2
+            alone &= alone - 1
         rank = layout.stock_rank[card]
         index = AHEAD_OUT if ahead & bit(card) else (LIVE_OUT if live & bit(card) else DEAD_OUT)
         supply[rank].number[index] -= 1
