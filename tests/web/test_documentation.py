@@ -30,6 +30,13 @@ def test_every_request_is_documented() -> None:
     assert documented == known
 
 
+def test_every_test_of_a_promise_is_there() -> None:
+    named = re.findall(r"`(tests/\S+\.py)::(test_\w+)`", (ROOT / "docs/promises.md").read_text())
+    assert len(named) > 30
+    for path, name in named:
+        assert f"def {name}(" in (ROOT / path).read_text(), (path, name)
+
+
 def test_every_problem_of_the_server_is_documented() -> None:
     page = (ROOT / "docs" / "api.md").read_text()
     text = "".join(path.read_text() for path in (WEB / "api").glob("*.py"))

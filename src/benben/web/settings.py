@@ -198,6 +198,8 @@ LOGGING: dict[str, Any] = {
     "loggers": {
         # Every answer from 400 to 499 would be a warning of its own.
         "django.request": {"level": "ERROR"},
+        # Whoever asks by a foreign name would fill the log, twenty lines each time.
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
         "benben": {"level": _LOG.upper()},
     },
 }

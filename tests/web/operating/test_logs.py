@@ -4,6 +4,7 @@ import json
 import logging
 
 import pytest
+from django.test import Client
 
 from benben.web.operating.logs import JsonFormatter, LineFormatter, without_secrets
 
@@ -35,3 +36,8 @@ def test_a_json_line_has_all_and_no_secret() -> None:
     assert "ValueError" in told["error"]
     assert "hunter2" not in line
     assert "hunter2" not in LineFormatter().format(record)
+
+
+def test_who_asks_by_a_foreign_name_does_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    assert Client().get("/api/v1/levels", headers={"Host": "evil.example"}).status_code == 400
+    assert not caplog.records
