@@ -30,6 +30,8 @@ django_settings.BENBEN_LIMIT_REQUESTS = None
 # Playwright keeps an event loop in the thread of the tests, in which Django would refuse its
 # database. It is set for all tests, or what one sees would depend on which ran before it.
 os.environ[ASYNC_VARIABLE] = "true"
+# Gymnasium sets it when it is imported, in whichever test that is.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "hide")
 
 FOUND = pytest.StashKey[dict[str, str]]()
 MARKED_BY_FIXTURE = {"browser": "browser", "postgres_dsn": "postgres"}

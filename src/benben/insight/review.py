@@ -28,8 +28,8 @@ EFFORT: Final = Effort(wins=24, worlds=48, nodes=500, budget=6_000)
 """The effort of one point of the curve."""
 
 SHORTEST_NODES: Final = 120_000
-"""Nodes for the fewest moves of one deck at most: they are proven by less, as good as always. Several
-decks share them: a node costs more, and ten times as many do not prove them either."""
+"""Nodes for the fewest moves of one deck at most: they are proven by less, as good as always.
+Several decks share them: a node costs more, and ten times as many do not prove them either."""
 
 
 @dataclass(frozen=True)
