@@ -130,7 +130,8 @@ class TablePage:
             cards[WASTE] = view.waste.card
             playable |= {WASTE} if view.waste.playable else set()
         playable |= {STOCK} if view.stock.playable else set()
-        assert {name: place["card"] for name, place in shown.items() if name != STOCK} == cards
+        found = {name: place["card"] for name, place in shown.items() if name != STOCK}
+        assert found == cards, (found, cards)
         assert {name for name, place in shown.items() if place["playable"]} == playable
         glowing = {name for name, place in shown.items() if "playable" in (place["face"] or "")}
         assert glowing == playable

@@ -91,9 +91,8 @@ class Hands:
                 await self._key("d")
                 continue
             for place in move.split("+"):
-                for key in self._way_to(place):
-                    await self._key(key)
-                assert self.table.cursor == place
+                await self.settle()
+                await self.walk_to(place)
                 await self._key("enter")
         await self.settle()
 

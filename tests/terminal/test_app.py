@@ -311,7 +311,9 @@ async def test_a_finished_game_is_reviewed(tmp_path: Path) -> None:
     async with playing(tmp_path, Game.new("vegas", deal)) as hands:
         await hands.press("v")
         assert not isinstance(hands.app.screen, ReviewScreen)
-        await hands.press(*["d"] * 24, "x", "x")
+        await hands.press(*["d"] * 24)
+        await hands.press("x")
+        await hands.press("x")
         assert "Given up" in hands.screen()
         await hands.press("v")
         screen = " ".join(hands.screen().replace("│", " ").split())

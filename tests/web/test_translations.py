@@ -9,8 +9,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from django.conf import settings
 
-from benben.language import DOMAINS, LANGUAGES
-from tools.translations import find_texts, message_file, read_messages
+from benben.language import DOMAINS
+from tools.translations import LANGUAGES, find_texts, message_file, read_messages
 
 CASES = [(language, domain) for language in LANGUAGES for domain in DOMAINS]
 PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]|%%")

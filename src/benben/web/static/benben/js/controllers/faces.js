@@ -121,6 +121,8 @@ export class Faces {
       const face = /** @type {HTMLElement} */ (cards[index]);
       const beneath = this.#at.get(to);
       this.#at.set(to, face);
+      // It is seen until the other has landed, but it is the other that lies there now.
+      delete beneath?.dataset["place"];
       // To move it within the page would end its transitions: its height alone lifts it.
       face.classList.add("flying");
       face.style.setProperty("--flight-order", String(index));
