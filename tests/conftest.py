@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 
 from tools.chromium import chromium_flags, chromium_program
 from tools.postgres import DSN_VARIABLE, ThrowawayServer
-from tools.server import ASYNC_VARIABLE
+from tools.server import ASYNC_VARIABLE, ServerProcess
 
 # A busy machine must not fail a property by the clock. In CI the examples are the same each time.
 settings.register_profile(
@@ -79,6 +79,13 @@ def postgres_dsn() -> Iterator[str]:
         return
     with ThrowawayServer() as server:
         yield server.dsn
+
+
+@pytest.fixture(scope="module")
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """Return a server that runs for the tests of one module."""
+    with ServerProcess(tmp_path_factory.mktemp("server") / "games.sqlite3") as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -13,17 +13,10 @@ from tools.server import ServerProcess
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """Return a server that runs."""
-    with ServerProcess(tmp_path_factory.mktemp("client") / "games.sqlite3") as server:
-        yield server
-
-
 @pytest.fixture
-def client(server: ServerProcess) -> Iterator[Client]:
+def client(own_server: ServerProcess) -> Iterator[Client]:
     """Return a newcomer."""
-    with Client(server.address) as client:
+    with Client(own_server.address) as client:
         yield client
 
 
@@ -70,19 +63,19 @@ def test_refusals_tell_why_and_how_it_stands(client: Client) -> None:
     assert stale.value.document["state"]["move_count"] == 1
 
 
-def test_the_same_cookies_are_the_same_player(server: ServerProcess, client: Client) -> None:
+def test_the_same_cookies_are_the_same_player(own_server: ServerProcess, client: Client) -> None:
     game = client.new_game(deal=42)
-    with Client(server.address, client.cookies) as again:
+    with Client(own_server.address, client.cookies) as again:
         assert again.game(game["id"])["id"] == game["id"]
-    with Client(server.address) as stranger, pytest.raises(ProblemError) as unknown:
+    with Client(own_server.address) as stranger, pytest.raises(ProblemError) as unknown:
         stranger.game(game["id"])
     assert unknown.value.status == 404
 
 
-def test_a_restart_of_the_server_is_bridged(client: Client, server: ServerProcess) -> None:
+def test_a_restart_of_the_server_is_bridged(client: Client, own_server: ServerProcess) -> None:
     game = client.move(client.new_game(deal=42), "d")
-    server.kill()
-    server.start()
+    own_server.kill()
+    own_server.start()
     assert client.move(game, "d")["move_count"] == 2
 
 

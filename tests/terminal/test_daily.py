@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from textual.widgets import Input
 
 from benben.client import Client
@@ -16,13 +14,6 @@ from benben.terminal.served import ServedGame
 from benben.terminal.store import Store
 from tests.terminal.driver import Hands, acted, playing
 from tools.server import ServerProcess, free_port
-
-
-@pytest.fixture(scope="module")
-def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """Return a server that runs."""
-    with ServerProcess(tmp_path_factory.mktemp("daily") / "games.sqlite3") as process:
-        yield process
 
 
 def served(hands: Hands) -> ServedGame:
@@ -55,9 +46,11 @@ async def sees(hands: Hands, text: str) -> None:
 
 
 @acted
-async def test_the_day_is_played_and_gone_on_with(tmp_path: Path, process: ServerProcess) -> None:
+async def test_the_day_is_played_and_gone_on_with(
+    tmp_path: Path, own_server: ServerProcess
+) -> None:
     async with playing(tmp_path, Game.new("standard", 42)) as hands:
-        await come_to_the_day(hands, process.address)
+        await come_to_the_day(hands, own_server.address)
         assert "One deal a day for everyone" in hands.screen()
         assert "The next deal comes in" in hands.screen()
         await play(hands)
@@ -86,10 +79,10 @@ async def test_the_day_is_played_and_gone_on_with(tmp_path: Path, process: Serve
 
 @acted
 async def test_who_is_done_is_told_the_par_and_stands_in_the_table(
-    tmp_path: Path, process: ServerProcess
+    tmp_path: Path, own_server: ServerProcess
 ) -> None:
     async with playing(tmp_path, Game.new("standard", 42), size=(100, 50)) as hands:
-        await come_to_the_day(hands, process.address)
+        await come_to_the_day(hands, own_server.address)
         await play(hands)
         await hands.press("d", "y")
         await sees(hands, "I am done")
@@ -103,12 +96,14 @@ async def test_who_is_done_is_told_the_par_and_stands_in_the_table(
 
 @acted
 async def test_a_day_given_up_shows_the_results_card(
-    tmp_path: Path, process: ServerProcess
+    tmp_path: Path, own_server: ServerProcess
 ) -> None:
     async with playing(tmp_path, Game.new("standard", 42), size=(100, 40)) as hands:
-        await come_to_the_day(hands, process.address)
+        await come_to_the_day(hands, own_server.address)
         await play(hands)
-        await hands.press("d", "x", "x")
+        await hands.press("d")
+        await hands.press("x")
+        await hands.press("x")
         await hands.until(lambda: isinstance(hands.app.screen, ResultScreen))
         assert "Given up" in hands.screen()
         assert "Level" not in hands.screen()
@@ -162,9 +157,11 @@ async def test_a_connection_that_breaks_in_play_is_told(tmp_path: Path) -> None:
 
 
 @acted
-async def test_the_buttons_stay_on_a_small_screen(tmp_path: Path, process: ServerProcess) -> None:
+async def test_the_buttons_stay_on_a_small_screen(
+    tmp_path: Path, own_server: ServerProcess
+) -> None:
     async with playing(tmp_path, Game.new("standard", 42)) as hands:
-        await come_to_the_day(hands, process.address)
+        await come_to_the_day(hands, own_server.address)
         await play(hands)
         await hands.press("d", "y")
         await sees(hands, "I am done")
@@ -172,12 +169,12 @@ async def test_the_buttons_stay_on_a_small_screen(tmp_path: Path, process: Serve
 
 
 @acted
-async def test_the_table_of_many_is_shown(tmp_path: Path, process: ServerProcess) -> None:
+async def test_the_table_of_many_is_shown(tmp_path: Path, own_server: ServerProcess) -> None:
     for _ in range(3):
-        with Client(process.address) as client:
+        with Client(own_server.address) as client:
             client.move(client.play_daily(), "d")
     async with playing(tmp_path, Game.new("standard", 42), size=(80, 40)) as hands:
-        await come_to_the_day(hands, process.address)
+        await come_to_the_day(hands, own_server.address)
         for heading in ("Place", "Name", "Cleared", "Undos and hints", "Time"):
             assert heading in hands.screen()
         assert hands.screen().count("Guest") >= 3

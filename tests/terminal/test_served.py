@@ -23,17 +23,10 @@ def newcomer(address: str) -> Server:
     return Server(address, {}, lambda address, cookies: None)
 
 
-@pytest.fixture(scope="module")
-def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """Return a server that runs."""
-    with ServerProcess(tmp_path_factory.mktemp("served") / "games.sqlite3") as process:
-        yield process
-
-
 @pytest.fixture
-def server(process: ServerProcess) -> Iterator[Server]:
+def server(own_server: ServerProcess) -> Iterator[Server]:
     """Return the server as a newcomer knows it."""
-    with newcomer(process.address) as server:
+    with newcomer(own_server.address) as server:
         yield server
 
 
@@ -172,9 +165,9 @@ def test_without_an_answer_nothing_is_lost(tmp_path: Path) -> None:
         assert moves_of(game) == 2
 
 
-def test_its_sentences_are_in_the_language_spoken(process: ServerProcess) -> None:
+def test_its_sentences_are_in_the_language_spoken(own_server: ServerProcess) -> None:
     speak("de")
-    with newcomer(process.address) as server:
+    with newcomer(own_server.address) as server:
         game = dealt(server, 42)
         game.tap("g1")
         game.tap("g2")
@@ -183,17 +176,17 @@ def test_its_sentences_are_in_the_language_spoken(process: ServerProcess) -> Non
         assert said(game) == "Räume Pik-König ab: Das geht allein und kostet nichts."
 
 
-def test_the_same_cookies_are_the_same_player(process: ServerProcess) -> None:
+def test_the_same_cookies_are_the_same_player(own_server: ServerProcess) -> None:
     kept: dict[str, dict[str, str]] = {}
 
     def keep(address: str, cookies: Mapping[str, str]) -> None:
         kept[address] = dict(cookies)
 
-    with Server(f"{process.address}/", {}, keep) as first:
+    with Server(f"{own_server.address}/", {}, keep) as first:
         game = dealt(first)
-    with Server(process.address, kept[process.address], keep) as again:
+    with Server(own_server.address, kept[own_server.address], keep) as again:
         assert again.ask(lambda client: client.game(game.id))["id"] == game.id
-    with newcomer(process.address) as server, pytest.raises(ServerError, match="no such game"):
+    with newcomer(own_server.address) as server, pytest.raises(ServerError, match="no such game"):
         server.ask(lambda client: client.game(game.id))
 
 

@@ -72,6 +72,7 @@ class OptionSpec:
         name: the field of `Options`, and its name in links.
         tag: its name in a game record.
         label: its name for players.
+        effect: what it changes, in a sentence for players.
         values: every value by its text.
         need: what a variant must have for it.
         words: values for players by their text, where the text itself will not do.
@@ -80,6 +81,7 @@ class OptionSpec:
     name: OptionName
     tag: str
     label: str
+    effect: str
     values: Mapping[str, OptionValue]
     need: Need = Need.NOTHING
     words: Mapping[str, str] = field(default_factory=dict)
@@ -142,20 +144,36 @@ OPTION_SPECS: Final[Mapping[str, OptionSpec]] = {
             "passes",
             "Passes",
             say("Passes"),
+            say("How often you may go through the stock."),
             {"1": 1, "2": 2, "3": 3, "unlimited": None},
             Need.STOCK,
             {"unlimited": say("unlimited")},
         ),
         OptionSpec(
-            "open_stock", "OpenStock", say("Stock face up"), _SWITCH, Need.STOCK, words=_YES_NO
+            "open_stock",
+            "OpenStock",
+            say("Stock face up"),
+            say("The top of the stock lies face up and may be used where it lies."),
+            _SWITCH,
+            Need.STOCK,
+            words=_YES_NO,
         ),
         OptionSpec(
-            "pair_with_cover", "PairWithCover", say("Pair with the cover"), _SWITCH, words=_YES_NO
+            "pair_with_cover",
+            "PairWithCover",
+            say("Pair with the cover"),
+            say(
+                "A card may go together with the card that covers it, when that is the only one "
+                "left on it and is available itself."
+            ),
+            _SWITCH,
+            words=_YES_NO,
         ),
         OptionSpec(
             "goal",
             "Goal",
             say("To clear"),
+            say("What must be gone for a win."),
             {str(goal): goal for goal in Goal},
             words={Goal.PYRAMID: say("the pyramid"), Goal.ALL: say("every card")},
         ),
@@ -163,6 +181,7 @@ OPTION_SPECS: Final[Mapping[str, OptionSpec]] = {
             "equal_ranks",
             "EqualRanks",
             say("Equal ranks match"),
+            say("Two cards of the same rank match too."),
             _SWITCH,
             Need.SEQUENCE,
             words=_YES_NO,
@@ -171,6 +190,7 @@ OPTION_SPECS: Final[Mapping[str, OptionSpec]] = {
             "peeks",
             "Peeks",
             say("Peeks"),
+            say("Once a game you may look at the next card of the stock. It is not a move."),
             {"0": 0, "1": 1},
             Need.STOCK,
             {"0": say("no"), "1": say("one a game")},

@@ -14,7 +14,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from benben.language import gettext, ngettext, told
-from benben.rules import Ruleset
+from benben.rules import OPTION_SPECS, Ruleset
 from benben.rules.sentence import say
 from benben.terminal.screens.dialog import Dialog
 from benben.terminal.words import variant_name
@@ -61,19 +61,16 @@ def rules_text(ruleset: Ruleset) -> str:
     said = [told(ruleset.match.sentence)]
     if ruleset.variant.has_stock:
         said.append(_passes_text(ruleset))
-        if ruleset.options.open_stock:
-            said.append(gettext("The top of the stock lies face up and may be used where it lies."))
-        if ruleset.options.peeks:
-            said.append(
-                gettext("Once a game you may look at the next card of the stock. It is not a move.")
-            )
-    if ruleset.options.pair_with_cover:
-        said.append(
-            gettext(
-                "A card may go together with the card that covers it, when that is the only one "
-                "left on it and is available itself."
-            )
+    options = ruleset.options
+    said += [
+        told(OPTION_SPECS[name].effect)
+        for name, chosen in (
+            ("open_stock", options.open_stock),
+            ("peeks", options.peeks),
+            ("pair_with_cover", options.pair_with_cover),
         )
+        if chosen
+    ]
     if ruleset.goal_all:
         said.append(gettext("You win when every card is gone."))
     else:

@@ -67,10 +67,10 @@ def write(row: Game, game: rules.Game, asked: Asked, at: datetime) -> bool:
     values = _values(row, game, asked, at)
     outcome = game.outcome()
     if outcome is None and not row.ranked:
-        return _written(row, values, _write((row.pk, row.version), list(values.values())))
+        return _written(row, values, _write((row.pk, row.version), _columns(values)))
     # What is counted is written together with the move, or not at all.
     with transaction.atomic():
-        if not _written(row, values, _write((row.pk, row.version), list(values.values()))):
+        if not _written(row, values, _write((row.pk, row.version), _columns(values))):
             return False
         if outcome is not None:
             record_end(row, game)
@@ -94,12 +94,12 @@ def write_unread(row: Game, game: rules.Game, asked: Asked, at: datetime, sessio
     """
     values = _values(row, game, asked, at)
     found_by = (row.pk, row.version, row.hints, row.player_id, row.ranked)
-    count = _write_unread(found_by, list(values.values()), (session_key, at))
+    count = _write_unread(found_by, _columns(values), (session_key, at))
     return _written(row, values, count)
 
 
 def _values(row: Game, game: rules.Game, asked: Asked, at: datetime) -> dict[str, object]:
-    """Return what a row holds after an action, by the names of its fields, in their order."""
+    """Return what a row holds after an action, by the names of its fields."""
     outcome = game.outcome()
     ticked = row.clock.acted(
         at, over=outcome is not None, away=timedelta(seconds=settings.BENBEN_AWAY_SECONDS)
@@ -124,6 +124,11 @@ def _values(row: Game, game: rules.Game, asked: Asked, at: datetime) -> dict[str
         "last_count": asked.count,
         "last_key": asked.key,
     }
+
+
+def _columns(values: Mapping[str, object]) -> list[object]:
+    """Return what a row holds in the order in which the statements name it."""
+    return [values[name] for name in _CHANGING]
 
 
 def _moves_text(row: Game, game: rules.Game) -> str:

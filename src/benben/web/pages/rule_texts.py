@@ -172,17 +172,7 @@ def option_title(name: str) -> str:
 
 def option_text(name: str) -> str:
     """Return what an option changes."""
-    return {
-        "passes": _("How often you may go through the stock."),
-        "open_stock": _("The top of the stock lies face up and may be used where it lies."),
-        "pair_with_cover": _(
-            "A card may go together with the card that covers it, when that is the only one left "
-            "on it and is available itself."
-        ),
-        "goal": _("What must be gone for a win."),
-        "equal_ranks": _("Two cards of the same rank match too."),
-        "peeks": _("Once a game you may look at the next card of the stock. It is not a move."),
-    }[name]
+    return told(OPTION_SPECS[name].effect)
 
 
 def value_text(name: str, value: str) -> str:
