@@ -18,7 +18,7 @@ from benben.insight.share import Share
 from benben.insight.strength import Strength, strength_of
 from benben.insight.verdicts import LIMITS, Verdicts, verdicts
 from benben.rules import Game, Move
-from benben.rules.cards import ONE_DECK
+from benben.rules.cards import DECK_SIZE
 from benben.solver.fewest import FewestMoves, FewestSolver
 from benben.solver.limits import Limits
 from benben.solver.most import MostCleared, MostSolver
@@ -28,7 +28,7 @@ EFFORT: Final = Effort(wins=24, worlds=48, nodes=500, budget=6_000)
 """The effort of one point of the curve."""
 
 SHORTEST_NODES: Final = 120_000
-"""Nodes for the fewest moves of one deck at most: they are proven by less, as good as always.
+"""Nodes for the fewest moves of one deck at most: all but one in a thousand are proven by less.
 Several decks share them: a node costs more, and ten times as many do not prove them either."""
 
 
@@ -105,7 +105,7 @@ def review(
         if progress:
             progress(number, len(game.moves))
     fresh = Game(game.ruleset, game.deal)
-    decks = len(game.ruleset.variant.deck) // len(ONE_DECK)
+    decks = len(game.ruleset.variant.deck) // DECK_SIZE
     shortest = replace(limits, nodes=min(limits.nodes, SHORTEST_NODES // decks))
     goal = game.ruleset.goal_mask
     return Review(
