@@ -1,4 +1,4 @@
-"""Kill the server in the middle of a thousand concurrent moves, ten times on each database."""
+"""Kill the server in the middle of a thousand concurrent moves, twenty times on each database."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.killing import kill_in_the_middle, movers_of
 from tools.postgres import PostgresError, ThrowawayServer
 from tools.server import ServerProcess
 
-ROUNDS: Final = 10
+ROUNDS: Final = 20
 MOVERS: Final = 20
 MOVES: Final = 1000
 
