@@ -19,6 +19,8 @@ from tests.strategies import games, play_on
 
 SMALL = Effort(wins=3, worlds=4, nodes=200, budget=1_000)
 LIMITS = Limits(nodes=5_000)
+QUICK = Limits(nodes=500)
+"""Enough for most positions; a few hard ones would take all the time of a property."""
 
 
 def played(variant: str, number: int) -> Game:
@@ -31,9 +33,9 @@ def played(variant: str, number: int) -> Game:
 @settings(max_examples=50)
 @given(games())
 def test_the_verdicts_are_those_of_each_position(game: Game) -> None:
-    found = verdicts(game, LIMITS)
+    found = verdicts(game, QUICK)
     assert len(found.each) == len(game.moves) + 1
-    line, solver = Game(game.ruleset, game.deal), Solver(LIMITS)
+    line, solver = Game(game.ruleset, game.deal), Solver(QUICK)
     for number, verdict in enumerate(found.each):
         exact = solver.win(line, line=False).verdict
         if Verdict.UNDECIDED not in (verdict, exact):
@@ -45,7 +47,7 @@ def test_the_verdicts_are_those_of_each_position(game: Game) -> None:
 @settings(max_examples=50)
 @given(games())
 def test_the_winning_line_wins_from_before_the_losing_move(game: Game) -> None:
-    found = verdicts(game, LIMITS)
+    found = verdicts(game, QUICK)
     if found.losing_move is None:
         return
     assert found.each[found.losing_move] is Verdict.UNWINNABLE
