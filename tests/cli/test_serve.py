@@ -92,6 +92,24 @@ def test_a_database_that_cannot_be_made_is_status_1(tmp_path: Path) -> None:
     assert "Traceback" not in errors
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "right"),
+    [
+        ("BENBEN_DATABASE", "mysql://localhost/games", "postgresql://"),
+        ("BENBEN_LIMIT_REQUESTS", "many", "600/m"),
+    ],
+)
+def test_a_wrong_setting_is_status_1_and_says_what_would_be_right(
+    tmp_path: Path, name: str, value: str, right: str
+) -> None:
+    with started(tmp_path, "serve", "--port", "0", **{name: value}) as process:
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert errors.startswith(f"Error: {name}")
+    assert right in errors
+    assert "Traceback" not in errors
+
+
 @pytest.mark.parametrize("command", ["serve", "play"])
 @pytest.mark.parametrize("port", ["-1", "65536", "http"])
 def test_a_port_that_is_none_is_wrong_use(command: str, port: str) -> None:

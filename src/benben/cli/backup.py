@@ -18,13 +18,15 @@ _database = click.option(
 @_database
 def backup(file: Path, database: str | None) -> None:
     """Write a backup of the database to FILE; the server may run."""
+    from django.core.exceptions import ImproperlyConfigured
+
     from benben.web import environment
     from benben.web.operating.backup import BackupError
     from benben.web.operating.backup import backup as write
 
     try:
         write(database or environment.database_text(), file)
-    except BackupError as error:
+    except (BackupError, ImproperlyConfigured) as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"The backup is in {file}")
 
@@ -35,6 +37,8 @@ def backup(file: Path, database: str | None) -> None:
 @click.option("--replace", is_flag=True, help="Replace what is there; an SQLite file is kept.")
 def restore(file: Path, database: str | None, *, replace: bool) -> None:
     """Put the backup FILE in the database's place; the server must be stopped."""
+    from django.core.exceptions import ImproperlyConfigured
+
     from benben.web import environment
     from benben.web.operating.backup import BackupError
     from benben.web.operating.backup import restore as put
@@ -42,7 +46,7 @@ def restore(file: Path, database: str | None, *, replace: bool) -> None:
     text = database or environment.database_text()
     try:
         kept = put(file, text, replace=replace)
-    except BackupError as error:
+    except (BackupError, ImproperlyConfigured) as error:
         raise click.ClickException(str(error)) from None
     click.echo("The backup is restored")
     if kept is not None:

@@ -100,6 +100,7 @@ def prepare(database: str | Path | None = None, *, host: str = "127.0.0.1") -> N
     os.environ["BENBEN_HOSTS"] = " ".join([*environment.words("BENBEN_HOSTS"), *_names_of(host)])
 
     import django
+    from django.conf import settings
     from django.core.exceptions import ImproperlyConfigured
     from django.core.management import call_command
     from django.db import DatabaseError, connections
@@ -114,13 +115,16 @@ def prepare(database: str | Path | None = None, *, host: str = "127.0.0.1") -> N
         environment.secret_key()
         _collect(static)
         call_command("migrate", verbosity=0, interactive=False)
-    except (ImproperlyConfigured, DatabaseError) as error:
+    except ImproperlyConfigured as error:
+        raise ServeError(str(error)) from error
+    except DatabaseError as error:
         raise ServeError(f"the database cannot be used: {error}") from error
     except OSError as error:
         raise ServeError(f"{error.filename}: {error.strerror}") from error
     finally:
-        # The processes that serve open their own.
-        connections.close_all()
+        # The processes that serve open their own; where a setting is wrong there are none.
+        if settings.configured:
+            connections.close_all()
 
 
 def _settle() -> None:
