@@ -192,18 +192,21 @@ class BenbenApp(App[None]):
         right = "  ".join([*told, words.clock_text(session.seconds)])
         room = self.size.width - 2 - len(right)
         cut = left if len(left) < room else f"{left[: max(room - 2, 0)]}…"
-        self._header.update(Text(f"{cut:<{max(room, 0)}}{right}", no_wrap=True))
+        self._header.update(Text(f"{cut:<{max(room, 0)}}{right}", no_wrap=True), layout=False)
 
     def _show_lines(self) -> None:
         session, place = self.session, self._table.cursor
-        self._status.update(session.said.text)
+        # A long sentence takes the line above its own. Only then does anything lie elsewhere, and
+        # to lay the screen out takes longer than to draw a line of it.
+        is_short = len(session.said.text) <= self.size.width - 2
+        moves = not (is_short and self._place.display)
+        self._status.update(session.said.text, layout=moves)
         self._status.set_class(session.said.refused, "refused")
-        # A long sentence takes the line above its own.
-        self._place.display = len(session.said.text) <= self.size.width - 2
+        self._place.display = is_short
         text = ""
         if place in session.sight.places:
             text = words.place_name(session.sight, place, session.selection, session.locked_places)
-        self._place.update(text)
+        self._place.update(text, layout=False)
 
     def _after(self) -> None:
         """Keep the game and show it, after whatever the player did."""

@@ -83,6 +83,7 @@ class Table(Widget, can_focus=True):
         self.cursor = ""
         self._colours = colours
         self._strips: list[Strip] = []
+        self._drawn: tuple[object, ...] = ()
         self._pressed: str | None = None
 
     # What is shown
@@ -113,6 +114,10 @@ class Table(Widget, can_focus=True):
             return
         laid_out = self.geometry
         self._keep_cursor(laid_out)
+        shown = self._shown()
+        if shown == self._drawn:
+            return
+        self._drawn = shown
         palette = palette_for(self.preferences, colours=self._colours)
         canvas = Canvas(width, height, palette.ground(height))
         if laid_out.fits:
@@ -123,6 +128,22 @@ class Table(Widget, can_focus=True):
                 canvas.write(0, line, text, palette.text)
         self._strips = canvas.strips()
         self.refresh()
+
+    def _shown(self) -> tuple[object, ...]:
+        """Return everything that the lines of the table are made from."""
+        session = self.session
+        return (
+            self.size,
+            self.preferences,
+            self.cursor,
+            self.has_focus,
+            session.selection,
+            session.shaken,
+            session.ringed,
+            session.locked_places,
+            session.ruleset,
+            session.sight,
+        )
 
     def _draw_slots(self, canvas: Canvas, laid_out: Geometry) -> None:
         palette = palette_for(self.preferences, colours=self._colours)
