@@ -34,8 +34,14 @@ def _selection(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--deals", type=click.IntRange(1), help="At most so many deals of each ruleset."
         ),
-        click.option("--rules", multiple=True, help="Only these rules; may be given again."),
-        click.option("--measure", "measures", multiple=True, help="Only this measure, likewise."),
+        click.option("--rules", multiple=True, metavar="RULES", help="Only these rules, likewise."),
+        click.option(
+            "--measure",
+            "measures",
+            multiple=True,
+            metavar="MEASURE",
+            help="Only this measure, such as fair; may be given again.",
+        ),
         click.option(
             "--plan",
             type=click.Path(dir_okay=False, path_type=Path),

@@ -97,7 +97,10 @@ class Store:
                         database.execute(statement)
                     database.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
         except (OSError, sqlite3.OperationalError) as problem:
-            raise StoreError(f"{path} cannot be opened: {problem}") from problem
+            why = problem.strerror if isinstance(problem, OSError) else problem
+            raise StoreError(
+                f"{path} cannot be opened: {why}; name another file with --state"
+            ) from problem
         except sqlite3.DatabaseError as problem:
             raise StoreError(
                 f"{path} is not a state file of Benben ({problem}); move it away to start anew"
