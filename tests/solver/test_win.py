@@ -19,7 +19,7 @@ from tests.solver.games import random_small_game
 from tests.solver.naive import solve_naively
 
 DATA = Path(__file__).parent / "data"
-METHODS = (191, 63, 0, 1, 2, 8, 16, 31, 61, 129, 189, 255)
+METHODS = (447, 191, 63, 0, 1, 2, 8, 16, 31, 61, 129, 189, 255, 511, 256, 257)
 
 
 @pytest.mark.parametrize("match", ["sum-13", "adjacent", "group-13"])

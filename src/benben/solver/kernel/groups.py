@@ -6,9 +6,17 @@ earliest time, every group with a stock card when that card is on top.
 """
 
 import cython
+from cython.cimports.benben.solver.kernel.all_go import counts_allow_groups
 from cython.cimports.benben.solver.kernel.group_timing import groups_in_time
 from cython.cimports.benben.solver.kernel.groups import MOST_GROUPS, TARGET, Groups
-from cython.cimports.benben.solver.kernel.layout import below, bit, highest, lowest, uint64_t
+from cython.cimports.benben.solver.kernel.layout import (
+    all_must_go,
+    below,
+    bit,
+    highest,
+    lowest,
+    uint64_t,
+)
 from cython.cimports.benben.solver.kernel.relax import alike
 from cython.cimports.benben.solver.kernel.search import (
     EASY_NODES,
@@ -22,6 +30,7 @@ from cython.cimports.benben.solver.kernel.shuffling import shuffled
 from cython.cimports.benben.solver.kernel.state import (
     STOCK_CARD,
     STOP_MEMORY,
+    USE_COUNTING,
     USE_RELAXATION,
     USE_TIMES,
     Node,
@@ -86,6 +95,12 @@ def groups_left(
     work: cython.pointer[Work], node: cython.pointer[cython.const[Node]], time: cython.int
 ) -> cython.bint:
     """Say whether the bounds leave hope for a state, at a time or at any later one."""
+    if (
+        work.methods & USE_COUNTING
+        and all_must_go(cython.address(work.layout))
+        and not counts_allow_groups(work, node)
+    ):
+        return False
     if work.methods & USE_RELAXATION and not (
         each_finds_a_group(work, node) and top_can_be_split(work, node)
     ):

@@ -58,3 +58,7 @@ cdef extern from *:
     int count "benben_count"(uint64_t mask) noexcept nogil
     uint64_t bit "benben_bit"(int place) noexcept nogil
     uint64_t below "benben_below"(int place) noexcept nogil     # the bits under a place
+
+cdef inline bint all_must_go(const Layout *layout) noexcept nogil:
+    # Whether every card must go, those of the stock too.
+    return layout.shape.goal_stock and layout.goal == layout.tableau

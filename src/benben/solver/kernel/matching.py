@@ -7,8 +7,14 @@ pairing (Mendelsohn and Dulmage, 1958). Where they do not, it is a necessary con
 """
 
 import cython
-from cython.cimports.benben.solver.kernel.layout import bit, lowest, uint8_t, uint64_t
-from cython.cimports.benben.solver.kernel.state import STOCK_CARD, Node, Work
+from cython.cimports.benben.solver.kernel.layout import all_must_go, bit, lowest, uint8_t, uint64_t
+from cython.cimports.benben.solver.kernel.matching import Edges
+from cython.cimports.benben.solver.kernel.state import (
+    STOCK_CARD,
+    USE_COUNTING,
+    Node,
+    Work,
+)
 from cython.cimports.benben.solver.kernel.timing import Outlook
 
 
@@ -26,15 +32,15 @@ def augment(
     """Find a partner for one more card, moving others to other partners; False if none is left.
 
     Args:
-        start: the card, a slot.
-        slots: for a slot, the slots that it can go with.
-        stock: for a slot, the stock cards that it can go with.
+        start: the card, a slot or 64 + j for the stock card j, as everywhere here.
+        slots: for a card, the slots that it can go with.
+        stock: for a card, the stock cards that it can go with.
         taken: two masks, of slots and of stock cards that are someone's partner.
-        owner: whose partner a card is; a stock card j is written 64 + j.
+        owner: whose partner a card is.
         partner: the partner of a card.
     """
-    queue: uint8_t[64]
-    origin: uint8_t[64]
+    queue: uint8_t[128]
+    origin: uint8_t[128]
     head: cython.int = 0
     tail: cython.int = 1
     seen_slots: uint64_t = 0
@@ -87,23 +93,110 @@ def augment(
     return False
 
 
+def each_finds_another(edges: cython.pointer[cython.const[Edges]]) -> cython.bint:
+    """Say whether all cards, those of the stock too, can have different partners."""
+    taken: uint64_t[2]
+    owner: uint8_t[128]
+    partner: uint8_t[128]
+    rest: uint64_t
+    card: cython.int
+    pile: cython.int
+    taken[0] = 0
+    taken[1] = 0
+    for pile in range(2):
+        rest = edges.there[pile]
+        while rest:
+            card = 64 * pile + lowest(rest)
+            rest &= rest - 1
+            partner[card] = 0
+            if not augment(
+                card,
+                cython.cast(cython.pointer[cython.const[uint64_t]], edges.slots),
+                cython.cast(cython.pointer[cython.const[uint64_t]], edges.stock),
+                taken,
+                owner,
+                partner,
+            ):
+                return False
+    return True
+
+
+def set_edges(
+    work: cython.pointer[cython.const[Work]],
+    node: cython.pointer[cython.const[Node]],
+    slots: cython.pointer[cython.const[uint64_t]],
+    stock: cython.pointer[cython.const[uint64_t]],
+    takers: cython.pointer[cython.const[uint64_t]],
+    edges: cython.pointer[Edges],
+) -> cython.void:
+    """Write down who could go with whom of the cards that are left of a state.
+
+    Two stock cards go together only where the stock shows its top.
+
+    Args:
+        work: the solve.
+        node: the state.
+        slots: for a slot, slots.
+        stock: for a slot, stock cards.
+        takers: for a stock card, slots.
+        edges: filled in.
+    """
+    mates: uint64_t[14]
+    rest: uint64_t
+    card: cython.int
+    rank: cython.int
+    edges.there[0] = node.tableau
+    edges.there[1] = node.stock
+    rest = node.tableau
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        edges.slots[card] = slots[card] & node.tableau
+        edges.stock[card] = stock[card] & node.stock
+    for rank in range(14):
+        mates[rank] = 0
+        if work.layout.shape.open_stock:
+            rest = work.layout.shape.partners[rank]
+            while rest:
+                mates[rank] |= work.layout.rank_stock[lowest(rest)] & node.stock
+                rest &= rest - 1
+    rest = node.stock
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        edges.slots[STOCK_CARD + card] = takers[card] & node.tableau
+        edges.stock[STOCK_CARD + card] = mates[work.layout.stock_rank[card]] & ~bit(card)
+
+
 def all_find_partners(
     work: cython.pointer[cython.const[Work]],
     node: cython.pointer[cython.const[Node]],
     outlook: cython.pointer[cython.const[Outlook]],
 ) -> cython.bint:
-    """Say whether the tableau cards that must go can all have different partners.
+    """Say whether the cards that must go can all have different partners.
 
     Args:
         work: the solve.
         node: the state.
         outlook: who can go with whom.
     """
+    edges: Edges
     taken: uint64_t[2]
     owner: uint8_t[128]
     partner: uint8_t[64]
     rest: uint64_t = node.tableau & work.layout.goal
     slot: cython.int
+    if work.methods & USE_COUNTING and not work.paired and all_must_go(cython.address(work.layout)):
+        # Where a rank goes with one other only, the pairing tables tell as much (measured).
+        set_edges(
+            work,
+            node,
+            cython.cast(cython.pointer[cython.const[uint64_t]], outlook.slots),
+            cython.cast(cython.pointer[cython.const[uint64_t]], outlook.stock),
+            cython.cast(cython.pointer[cython.const[uint64_t]], outlook.takers),
+            cython.address(edges),
+        )
+        return each_finds_another(cython.address(edges))
     taken[0] = 0
     taken[1] = 0
     while rest:

@@ -1,4 +1,4 @@
-from benben.solver.kernel.layout cimport Layout, uint8_t, uint16_t, uint64_t
+from benben.solver.kernel.layout cimport Layout, Shape, uint8_t, uint16_t, uint64_t
 from benben.solver.kernel.pairing cimport Pairing
 from benben.solver.kernel.table cimport Table
 
@@ -21,6 +21,7 @@ cdef enum:
     USE_TIMES = 16
     USE_PROBING = 32
     USE_PLANS = 128
+    USE_COUNTING = 256
     AT_ONCE = 64                # not to wait with what pays in long searches only (for tests)
 
 cdef struct Node:
@@ -37,6 +38,7 @@ cdef struct Moves:
 cdef struct Work:
     # Everything one solve needs; one for each thread.
     Layout layout
+    Shape pair_shape            # the rules, where groups turn out to be pairs
     Pairing pairing
     bint paired                 # whether `pairing` applies
     int methods                 # USE_... bits

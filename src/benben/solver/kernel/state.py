@@ -1,14 +1,16 @@
 """A state of the search: how a removal changes it, and which partners a card may still take."""
 
 import cython
+from cython.cimports.benben.solver.kernel.all_go import all_pair_off
 from cython.cimports.benben.solver.kernel.layout import (
+    all_must_go,
     bit,
     lowest,
     uint16_t,
     uint64_t,
 )
 from cython.cimports.benben.solver.kernel.pairing import PAIRS, edges_of, is_feasible
-from cython.cimports.benben.solver.kernel.state import STOCK_CARD, Node, Work
+from cython.cimports.benben.solver.kernel.state import STOCK_CARD, USE_COUNTING, Node, Work
 
 
 def first_node(work: cython.pointer[Work], node: cython.pointer[Node]) -> cython.void:
@@ -152,6 +154,8 @@ def can_be_paired(
             if not is_feasible(cython.address(work.pairing), pair, node.pattern[pair]):
                 return False
         return True
+    if work.methods & USE_COUNTING and all_must_go(cython.address(work.layout)):
+        return all_pair_off(work, node)
     rest = node.tableau & work.layout.goal
     while rest:
         slot = lowest(rest)

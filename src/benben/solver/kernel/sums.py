@@ -66,7 +66,7 @@ def split(work: cython.pointer[Work], tableau: uint64_t, stock: uint64_t) -> cyt
     verdict: cython.int
     entry: cython.pointer[uint64_t]
     if not tableau:
-        return HOPEFUL
+        return HOPELESS if work.layout.shape.goal_stock and not stock_goes(work, stock) else HOPEFUL
     entry = table_find(cython.address(work.relaxed), tableau, stock)
     if entry[0] or entry[1]:
         return (entry[0] >> 56) - 1
@@ -78,6 +78,20 @@ def split(work: cython.pointer[Work], tableau: uint64_t, stock: uint64_t) -> cyt
     # The highest card goes in some group; its others come in falling order.
     verdict = complete(work, tableau - one(rank), stock, 13 - rank, rank, 0)
     return remember(work, tableau, stock, verdict)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def stock_goes(work: cython.pointer[cython.const[Work]], stock: uint64_t) -> cython.bint:
+    """Say whether stock cards can go with no tableau card: in pairs, where both piles show one."""
+    rank: cython.int
+    if not work.layout.shape.open_stock:
+        return stock == 0
+    for rank in range(1, 7):
+        if number(stock, rank) != number(stock, 13 - rank):
+            return False
+    return True
 
 
 @cython.cfunc

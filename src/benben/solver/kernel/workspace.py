@@ -1,6 +1,7 @@
 """The kernel's entrance: a workspace that solves one problem after another."""
 
 import cython
+from cython.cimports.benben.solver.kernel.all_go import groups_are_pairs
 from cython.cimports.benben.solver.kernel.pairing import (
     pairing_close,
     pairing_fill,
@@ -9,7 +10,7 @@ from cython.cimports.benben.solver.kernel.pairing import (
 from cython.cimports.benben.solver.kernel.problem import Problem
 from cython.cimports.benben.solver.kernel.relax import relax_open
 from cython.cimports.benben.solver.kernel.search import LOST, STOPPED, WON, is_called_off
-from cython.cimports.benben.solver.kernel.state import RUNNING, Work
+from cython.cimports.benben.solver.kernel.state import RUNNING, USE_COUNTING, Work
 from cython.cimports.benben.solver.kernel.strategy import search
 from cython.cimports.benben.solver.kernel.table import (
     table_clear,
@@ -18,7 +19,7 @@ from cython.cimports.benben.solver.kernel.table import (
 )
 from cython.cimports.libc.string import memset
 
-ALL_METHODS = 191
+ALL_METHODS = 447
 
 
 @cython.final
@@ -146,6 +147,10 @@ def prepare(work: cython.pointer[Work]) -> cython.bint:
     work.depth = 0
     table_clear(cython.address(work.states))
     table_clear(cython.address(work.relaxed))
+    if work.methods & USE_COUNTING and groups_are_pairs(cython.address(work.layout)):
+        work.pair_shape = work.layout.shape[0]
+        work.pair_shape.groups = False
+        work.layout.shape = cython.address(work.pair_shape)
     if work.layout.shape.groups:
         table_clear(cython.address(work.plans))
     work.paired = pairing_fits(cython.address(work.layout))
