@@ -34,7 +34,7 @@ _SENTENCES: Final = {
 
 
 class ProblemMiddleware:
-    """Refuse bodies that are too large, and give the API's errors their one shape."""
+    """Refuse bodies that are too large; give the API's errors their one shape, a page a text."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self._get_response = get_response
@@ -51,6 +51,8 @@ class ProblemMiddleware:
             and response.headers.get("Content-Type") != PROBLEM_JSON
         ):
             return _reshaped(response)
+        if response.status_code == 405 and not request.path_info.startswith(API):
+            return _method_page(request, response)
         return response
 
 
@@ -110,6 +112,13 @@ def _too_large(request: HttpRequest) -> Problem | None:
             413, "too_large", say("the request is larger than %(limit)s bytes", limit=limit)
         )
     return None
+
+
+def _method_page(request: HttpRequest, response: HttpResponseBase) -> HttpResponse:
+    """Return a page in the place of the empty answer to a method that an address does not know."""
+    page = problem_page(request, 405, _SENTENCES[405][1])
+    page.headers["Allow"] = response.headers["Allow"]
+    return page
 
 
 def _reshaped(response: HttpResponseBase) -> HttpResponse:

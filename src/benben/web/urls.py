@@ -10,6 +10,7 @@ from benben.web.api.api import api
 from benben.web.api.guide import guide
 from benben.web.operating.metrics import metrics
 
+admin.site.site_header = admin.site.site_title = "Benben"
 admin.site.login = limited_sign_in(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [

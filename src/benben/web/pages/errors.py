@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import logging
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from benben.web.problems import title_of
 from benben.web.wording import told
+
+_logger = logging.getLogger(__name__)
 
 
 def problem_page(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
@@ -38,9 +43,18 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Answer when the server failed, with as little as possible that could fail again."""
+    """Answer when the server failed, with as little as possible that could fail again.
+
+    The page is made without the request, so without who asks and without the database; if even
+    that fails, the sentence alone is sent.
+    """
     text = _("The server failed. The fault is its own, and nothing was changed.")
-    return HttpResponse(text, content_type="text/plain; charset=utf-8", status=500)
+    context = {"status": 500, "title": title_of(500), "sentence": text}
+    try:
+        return HttpResponse(render_to_string("benben/problem.html", context), status=500)
+    except Exception:
+        _logger.exception("the page of a failure cannot be made")
+        return HttpResponse(text, content_type="text/plain; charset=utf-8", status=500)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
