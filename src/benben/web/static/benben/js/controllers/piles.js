@@ -5,6 +5,7 @@
  * @typedef {import("../models/layout.js").Layout} Layout
  */
 
+import { MARGIN } from "../models/layout.js";
 import { discardLabel, stockLabel } from "../models/sentences.js";
 import { DISCARD, STOCK, WASTE } from "../models/state.js";
 import { create, drawing, moveTo, setText } from "./dom.js";
@@ -80,7 +81,7 @@ export class Piles {
       const width = label.offsetWidth;
       const wider = Math.max(0, width - layout.cardWidth);
       const wanted = point.x + (layout.cardWidth - width + outward * wider) / 2;
-      const x = Math.max(2, Math.min(wanted, feltWidth - width - 2));
+      const x = Math.max(MARGIN, Math.min(wanted, feltWidth - width - MARGIN));
       moveTo(label, { x: Math.round(x), y: point.y + layout.cardHeight + 4 });
     }
   }

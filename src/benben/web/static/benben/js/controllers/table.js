@@ -142,7 +142,7 @@ export class Table {
       const place = placeAt(state, name);
       return {
         playable: place?.playable ?? false,
-        covered: (place?.row ?? 0) > 0 && !place?.playable && state.outcome === null,
+        covered: !place?.playable && (place?.coveredBy.length ?? 0) > 0,
         selected: selection.includes(name),
         match: matches.has(name),
         hinted: hinted.includes(name),

@@ -27,11 +27,13 @@ const BETTER_PLACE = 0.92;
 /** Below this, the part that is seen of a covered card has no room for more than its index. */
 const TIGHT_STEP = 0.55;
 
-/** Room under a pile for its text, and above and beside the cards for glow and badges, in pixels. */
+/** Room under a pile for its text, in pixels. */
 const LABEL = 20;
 const STOCK_LABEL_WIDTH = 140;
 const DISCARD_LABEL_WIDTH = 90;
-const MARGIN = 8;
+
+/** Between the edges of the felt and whatever lies on it, in pixels. */
+export const MARGIN = 8;
 
 /** From this width on a card shows its pips; below it, one large figure. */
 const CLASSIC_FACE_FROM = 72;
