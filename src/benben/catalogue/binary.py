@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from benben.catalogue.errors import CatalogueError
+from benben.rules.sentence import say
 
 MAGIC: Final = b"\x8bBENBEN\n"
 FORMAT_VERSION: Final = 1
@@ -106,9 +107,11 @@ def unpack(data: bytes) -> tuple[Header, tuple[bytes, bytes, bytes]]:
         CatalogueError: it is no such file, of another format version, cut short or changed.
     """
     if not data.startswith(MAGIC):
-        raise CatalogueError("it is no list of verified deals: it does not start like one")
+        raise CatalogueError(say("it is no list of verified deals: it does not start like one"))
     if len(data) < _HEADER.size + _DIGEST_SIZE:
-        raise CatalogueError(f"it is cut short: {len(data)} bytes do not even hold its header")
+        raise CatalogueError(
+            say("it is cut short: %(size)s bytes do not even hold its header", size=len(data))
+        )
     (
         _,
         version,
@@ -123,14 +126,24 @@ def unpack(data: bytes) -> tuple[Header, tuple[bytes, bytes, bytes]]:
     ) = _HEADER.unpack_from(data)
     if version != FORMAT_VERSION:
         raise CatalogueError(
-            f"its format is version {version}; this program reads version {FORMAT_VERSION}"
+            say(
+                "its format is version %(version)s; this program reads version %(known)s",
+                version=version,
+                known=FORMAT_VERSION,
+            )
         )
     size = _HEADER.size + rules_size + sum(column_sizes) + _DIGEST_SIZE
     if len(data) != size:
-        raise CatalogueError(f"it has {len(data)} bytes; by its header it must have {size}")
+        raise CatalogueError(
+            say(
+                "it has %(size)s bytes; by its header it must have %(wanted)s",
+                size=len(data),
+                wanted=size,
+            )
+        )
     body, digest = data[:-_DIGEST_SIZE], data[-_DIGEST_SIZE:]
     if hashlib.sha256(body).digest() != digest:
-        raise CatalogueError("its checksum is wrong: the file was changed or damaged")
+        raise CatalogueError(say("its checksum is wrong: the file was changed or damaged"))
     start = _HEADER.size + rules_size
     columns = []
     for column_size in column_sizes:

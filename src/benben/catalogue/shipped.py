@@ -9,6 +9,7 @@ from typing import Final
 from benben.catalogue.catalogue import Catalogue
 from benben.catalogue.errors import CatalogueError
 from benben.rules.ruleset import Ruleset
+from benben.rules.sentence import say
 from benben.rules.variant import VARIANTS
 
 DATA_DIRECTORY: Final = Path(__file__).with_name("data")
@@ -32,16 +33,26 @@ def read_list(variant_id: str, directory: Path = DATA_DIRECTORY) -> Catalogue:
             says what, and how to make it anew.
     """
     path = list_path(variant_id, directory)
-    remedy = f"`benben catalogue build {variant_id}` makes it anew"
+    remedy = say("`benben catalogue build %(variant)s` makes it anew", variant=variant_id)
     try:
         return Catalogue.from_bytes(Ruleset.of(variant_id), path.read_bytes())
     except OSError as error:
         raise CatalogueError(
-            f"the list of verified deals {path} cannot be read ({error.strerror}); {remedy}"
+            say(
+                "the list of verified deals %(path)s cannot be read (%(why)s); %(remedy)s",
+                path=path,
+                why=error.strerror,
+                remedy=remedy,
+            )
         ) from error
     except CatalogueError as error:
         raise CatalogueError(
-            f"the list of verified deals {path} is of no use: {error}; {remedy}"
+            say(
+                "the list of verified deals %(path)s is of no use: %(why)s; %(remedy)s",
+                path=path,
+                why=str(error),
+                remedy=remedy,
+            )
         ) from error
 
 

@@ -7,14 +7,16 @@ the deck is refused, with what is missing, what stands twice and where, and what
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from benben.exchange.spelling import Spelled, spelled_cards
 from benben.rules import Card, DealError, card_name, rank_of, suit_of
 from benben.rules.cards import ONE_DECK
+from benben.rules.deal import some_cards, wrong_count
 from benben.rules.record import MAX_RECORD_LENGTH
+from benben.rules.sentence import listed, say, together
 
 MAX_DECK_LENGTH: Final = MAX_RECORD_LENGTH
 """Characters of the longest text that is read."""
@@ -42,8 +44,11 @@ class Repair:
 
     def __str__(self) -> str:
         """Return the repair as a sentence without a full stop."""
-        meant = "left out" if self.card is None else f"read as {card_name(self.card)}"
-        return f"card {self.place}, {self.typed!r}, {meant}: {self.why}"
+        values = {"place": self.place, "typed": repr(self.typed), "why": self.why}
+        if self.card is None:
+            return say("card %(place)s, %(typed)s, left out: %(why)s", **values)
+        card = card_name(self.card)
+        return say("card %(place)s, %(typed)s, read as %(card)s: %(why)s", card=card, **values)
 
 
 @dataclass(frozen=True)
@@ -71,7 +76,7 @@ class DeckError(DealError):
         """Keep the parts beside the sentence."""
         self.problems = tuple(problems)
         self.suggestions = tuple(suggestions)
-        super().__init__("; ".join([*problems, *suggestions]))
+        super().__init__(together([*problems, *suggestions]))
 
 
 def read_deck(text: str, deck: Sequence[Card] = ONE_DECK) -> DeckReading:
@@ -85,10 +90,20 @@ def read_deck(text: str, deck: Sequence[Card] = ONE_DECK) -> DeckReading:
         DeckError: the cards are not the deck, and more than one repair is possible.
     """
     if len(text) > MAX_DECK_LENGTH:
-        raise DeckError([f"{len(text)} characters; a deck needs at most {MAX_DECK_LENGTH}"])
+        raise DeckError(
+            [
+                say(
+                    "%(count)s characters; a deck needs at most %(most)s",
+                    count=len(text),
+                    most=MAX_DECK_LENGTH,
+                )
+            ]
+        )
     spelled = spelled_cards(text)
     if not spelled:
-        raise DeckError([f"no card at all; {len(deck)} cards are needed, such as QH 10S 4C"])
+        raise DeckError(
+            [say("no card at all; %(count)s cards are needed, such as QH 10S 4C", count=len(deck))]
+        )
     repairs = [
         Repair(place, word.text, word.card, word.slip)
         for place, word in enumerate(spelled, 1)
@@ -103,7 +118,7 @@ def read_deck(text: str, deck: Sequence[Card] = ONE_DECK) -> DeckReading:
         found = _only_way([spelled[place] for place in unread], sorted(missing.elements()))
         for place, card in zip(unread, found or (), strict=False):
             cards[place] = card
-            why = f"{card_name(card)} is the only card missing that fits"
+            why = say("%(card)s is the only card missing that fits", card=card_name(card))
             repairs.append(Repair(place + 1, spelled[place].text, card, why))
     whole = tuple(card for card in cards if card is not None)
     if len(whole) < len(cards) or Counter(whole) != Counter(deck):
@@ -123,7 +138,7 @@ def _drop_double(
         if cards[place] == cards[place - 1] == card:
             dropped = spelled.pop(place)
             del cards[place]
-            return [Repair(place + 1, dropped.text, None, "it stands twice in a row")]
+            return [Repair(place + 1, dropped.text, None, say("it stands twice in a row"))]
     return []
 
 
@@ -152,25 +167,29 @@ def _refusal(
     have = Counter(card for card in cards if card is not None)
     wanted = Counter(deck)
     missing, too_many = wanted - have, have - wanted
-    problems = []
+    problems: list[str] = []
     if len(cards) != len(deck):
-        problems.append(f"{len(cards)} cards, {len(deck)} are needed")
+        problems.append(wrong_count(len(cards), len(deck)))
     unread = [place for place, card in enumerate(cards) if card is None]
     problems += [
-        f"card {place + 1}, {spelled[place].text[:20]!r}, is not a card"
+        say(
+            "card %(place)s, %(typed)s, is not a card",
+            place=place + 1,
+            typed=repr(spelled[place].text[:20]),
+        )
         for place in unread[:_MOST_TOLD]
     ]
     if len(unread) > _MOST_TOLD:
-        problems.append(f"{len(unread) - _MOST_TOLD} more cannot be read")
+        problems.append(say("%(count)s more cannot be read", count=len(unread) - _MOST_TOLD))
     places = {
         card: [place + 1 for place, other in enumerate(cards) if other == card] for card in too_many
     }
     problems += [
-        f"{card_name(card)} stands at {_enumeration(list(map(str, where)))}"
+        say("%(card)s stands at %(places)s", card=card_name(card), places=listed(map(str, where)))
         for card, where in list(places.items())[:_MOST_TOLD]
     ]
     if missing:
-        problems.append(f"missing: {_names(sorted(missing.elements()))}")
+        problems.append(say("missing: %(cards)s", cards=some_cards(sorted(missing.elements()))))
     return DeckError(problems, list(_suggestions(spelled, unread, places, missing)))
 
 
@@ -180,14 +199,21 @@ def _suggestions(
     places: dict[Card, list[int]],
     missing: Counter[Card],
 ) -> list[str]:
-    said = []
+    said: list[str] = []
     if len(unread) == sum(missing.values()) == 1 and not places:
         (card,) = missing
-        return [f"if all others are right, card {unread[0] + 1} is {card_name(card)}"]
+        return [
+            say(
+                "if all others are right, card %(place)s is %(card)s",
+                place=unread[0] + 1,
+                card=card_name(card),
+            )
+        ]
     for place in unread[:_MOST_TOLD]:
         fits = [card for card in sorted(missing) if spelled[place].may_be(card)]
         if 0 < len(fits) <= 4:
-            said.append(f"card {place + 1} may be {_enumeration(list(map(card_name, fits)), 'or')}")
+            cards = _either(map(card_name, fits))
+            said.append(say("card %(place)s may be %(cards)s", place=place + 1, cards=cards))
     for card, where in list(places.items())[:_MOST_TOLD]:
         near = [
             other
@@ -196,23 +222,22 @@ def _suggestions(
             or rank_of(other) == rank_of(card)
             or (suit_of(other) == suit_of(card) and abs(rank_of(other) - rank_of(card)) == 1)
         ]
-        at = _enumeration(list(map(str, where)), "or")
+        at = _either(map(str, where))
         if 0 < len(near) <= 4:
-            meant = _enumeration(list(map(card_name, near)), "or")
-            said.append(f"card {at} was likely meant to be {meant}")
+            meant = _either(map(card_name, near))
+            said.append(
+                say("card %(place)s was likely meant to be %(cards)s", place=at, cards=meant)
+            )
         elif not missing:
-            said.append(f"take card {at} away")
+            said.append(say("take card %(place)s away", place=at))
     if sum(missing.values()) == 1 and not unread and not places:
         (card,) = missing
-        said.append(f"put {card_name(card)} in where it lies, or a ? in its place")
+        said.append(say("put %(card)s in where it lies, or a ? in its place", card=card_name(card)))
     return said
 
 
-def _enumeration(words: Sequence[str], joint: str = "and") -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}"
-
-
-def _names(cards: Sequence[Card]) -> str:
-    names = " ".join(map(card_name, cards[:_MOST_TOLD]))
-    more = len(cards) - _MOST_TOLD
-    return f"{names} and {more} more" if more > 0 else names
+def _either(words: Iterable[str]) -> str:
+    *others, last = words
+    if not others:
+        return last
+    return say("%(first)s or %(last)s", first=", ".join(others), last=last)

@@ -7,12 +7,13 @@ from typing import Final
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from benben.rules import Deal, NotationError, OptionError, Ruleset, parse_number
+from benben.rules.sentence import say
 
 MAX_LINK_LENGTH: Final = 2048
 """Characters of the longest link that is read."""
 
 _PATH: Final = re.compile(r"(?:.*/)?play/(?P<variant>[^/]+)/(?P<deal>[^/]+)/?")
-_EXPECTED: Final = "a link such as /play/standard/123/?passes=1"
+_EXPECTED: Final = say("a link such as %(link)s", link="/play/standard/123/?passes=1")
 
 
 def format_link(ruleset: Ruleset, deal: Deal) -> str:
@@ -27,8 +28,8 @@ def format_link(ruleset: Ruleset, deal: Deal) -> str:
     """
     if deal.number is None:
         raise NotationError(
-            "a deal of given cards has no link",
-            expected="a deal with a number; give the cards or the record away instead",
+            say("a deal of given cards has no link"),
+            expected=say("a deal with a number; give the cards or the record away instead"),
         )
     options = urlencode(ruleset.differences())
     return f"/play/{ruleset.variant.id}/{deal.number}/" + (f"?{options}" if options else "")
@@ -48,19 +49,27 @@ def parse_link(text: str) -> tuple[Ruleset, Deal]:
         DealError: the deal number is out of range.
     """
     if len(text) > MAX_LINK_LENGTH:
-        raise NotationError(f"the link is {len(text)} characters long", expected=_EXPECTED)
+        raise NotationError(
+            say("the link is %(count)s characters long", count=len(text)), expected=_EXPECTED
+        )
     try:
         parts = urlsplit(text.strip())
         pairs = parse_qsl(parts.query, keep_blank_values=True)
     except ValueError:
-        raise NotationError(f"{text[:40]!r} is not a link", expected=_EXPECTED) from None
+        raise NotationError(
+            say("%(text)s is not a link", text=repr(text[:40])), expected=_EXPECTED
+        ) from None
     match = _PATH.fullmatch(parts.path)
     if match is None:
-        raise NotationError(f"{text[:40]!r} is not the link of a game", expected=_EXPECTED)
+        raise NotationError(
+            say("%(text)s is not the link of a game", text=repr(text[:40])), expected=_EXPECTED
+        )
     options = dict(pairs)
     if len(options) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise OptionError(f"the option {twice[:30]!r} stands twice; give it once")
+        raise OptionError(
+            say("the option %(name)s stands twice; give it once", name=repr(twice[:30]))
+        )
     ruleset = Ruleset.parse(match["variant"], options)
     return ruleset, ruleset.deal(parse_number(match["deal"]))

@@ -11,6 +11,7 @@ from benben.exchange.formats import game_from_dict
 from benben.exchange.link import is_link, parse_link
 from benben.rules import Deal, Game, NotationError, Ruleset, parse_number, parse_record
 from benben.rules.record import MAX_RECORD_LENGTH
+from benben.rules.sentence import say
 
 
 @dataclass(frozen=True)
@@ -43,11 +44,13 @@ def read_game(text: str, ruleset: Ruleset | None = None) -> Imported:
     plain = text.strip()
     if len(text) > MAX_RECORD_LENGTH:
         raise NotationError(
-            f"the text is {len(text)} characters long", expected=f"at most {MAX_RECORD_LENGTH}"
+            say("the text is %(count)s characters long", count=len(text)),
+            expected=say("at most %(most)s", most=MAX_RECORD_LENGTH),
         )
     if not plain:
         raise NotationError(
-            "the text is empty", expected="a deal number, a link, cards, a record, or JSON"
+            say("the text is empty"),
+            expected=say("a deal number, a link, cards, a record, or JSON"),
         )
     if plain.startswith("{") and '"' in plain:
         return Imported(*game_from_dict(_json(plain)))
@@ -78,19 +81,24 @@ def _json(text: str) -> object:
         if len(values) < len(pairs):
             names = [name for name, _ in pairs]
             twice = next(name for name in names if names.count(name) > 1)
-            raise NotationError(f"the key {twice[:30]!r} stands twice", expected="each key once")
+            raise NotationError(
+                say("the key %(name)s stands twice", name=repr(twice[:30])),
+                expected=say("each key once"),
+            )
         return values
 
     try:
         return json.loads(text, object_pairs_hook=once)
     except json.JSONDecodeError as error:
         raise NotationError(
-            f"the JSON breaks off here ({error.msg.lower()})",
-            expected="JSON",
+            say("this is not JSON (%(problem)s)", problem=error.msg.lower()),
+            expected=say("a game as JSON"),
             line=error.lineno,
             column=error.colno,
         ) from None
     except (RecursionError, ValueError) as error:
         if isinstance(error, NotationError):
             raise
-        raise NotationError("the JSON cannot be read", expected="a game as JSON") from None
+        raise NotationError(
+            say("the JSON cannot be read"), expected=say("a game as JSON")
+        ) from None

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from benben.rules.cards import RANK_LETTERS, RANK_NAMES, RANKS, SUIT_LETTERS, SUIT_NAMES, Card
+from benben.rules.sentence import say
 
 _SUITS: Final[dict[str, int]] = {
     **{letter: suit for suit, letter in enumerate(SUIT_LETTERS)},
@@ -161,11 +162,11 @@ def _is_rank(word: str) -> bool:
 
 
 def _spelled(text: str, rank: str | None, suit: str | None) -> Spelled:
-    slip = ""
+    slip: str = ""
     number = None
     if rank is not None:
         number = _RANKS.get(rank)
         if number is None:
             number = _SLIPS[rank]
-            slip = f"{rank} is read as {RANK_NAMES[number - 1]}"
+            slip = say("%(typed)s is read as %(rank)s", typed=rank, rank=RANK_NAMES[number - 1])
     return Spelled(text, number, None if suit is None else _SUITS[suit], slip)

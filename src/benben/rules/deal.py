@@ -14,7 +14,7 @@ from typing import Final
 
 from benben.rules.cards import ONE_DECK, Card, card_name, parse_card
 from benben.rules.errors import DealError, NotationError
-from benben.rules.sentence import say
+from benben.rules.sentence import say, together
 
 MAX_DEAL: Final = 2**53 - 1
 """The largest deal number: the largest whole number that every JSON reader keeps exact."""
@@ -67,7 +67,7 @@ class Deal:
         if isinstance(cards, str):
             count = len(cards.replace(",", " ").split())
             if count > 2 * len(deck):  # not even worth reading
-                raise DealError(_wrong_count(count, len(deck)))
+                raise DealError(wrong_count(count, len(deck)))
             cards = parse_cards(cards)
         read = tuple(cards)
         check_deck(read, deck)
@@ -192,26 +192,27 @@ def _what_is_wrong(cards: Sequence[Card], expected: Sequence[Card]) -> str:
     missing = [card for card in wanted if given[card] < wanted[card]]
     parts: list[str] = []
     if len(cards) != len(expected):
-        parts.append(_wrong_count(len(cards), len(expected)))
+        parts.append(wrong_count(len(cards), len(expected)))
     if foreign:
         parts.append(say("%(cards)s not a card", cards=", ".join(foreign[:5])))
     if too_many and len(expected) == len(wanted):
-        parts.append(say("%(cards)s twice", cards=_some(too_many)))
+        parts.append(say("%(cards)s twice", cards=some_cards(too_many)))
     elif too_many:
-        parts.append(say("%(cards)s too often", cards=_some(too_many)))
+        parts.append(say("%(cards)s too often", cards=some_cards(too_many)))
     if missing:
-        parts.append(say("%(cards)s missing", cards=_some(missing)))
-    whole, *more = parts
-    for part in more:
-        whole = say("%(first)s; %(other)s", first=whole, other=part)
-    return whole
+        parts.append(say("%(cards)s missing", cards=some_cards(missing)))
+    return together(parts)
 
 
-def _wrong_count(count: int, needed: int) -> str:
+def wrong_count(count: int, needed: int) -> str:
+    """Return that there is not the number of cards that there must be."""
+    if count == 1:
+        return say("1 card, %(needed)s are needed", needed=needed)
     return say("%(count)s cards, %(needed)s are needed", count=count, needed=needed)
 
 
-def _some(cards: Sequence[Card], most: int = 8) -> str:
+def some_cards(cards: Sequence[Card], most: int = 8) -> str:
+    """Return the names of cards; past the most that are told, how many more there are."""
     names = " ".join(card_name(card) for card in cards[:most])
     if len(cards) <= most:
         return names

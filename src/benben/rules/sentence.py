@@ -76,3 +76,11 @@ def listed(names: Iterable[str]) -> str:
     for other in others[1:]:
         first = say("%(first)s, %(other)s", first=first, other=other)
     return say("%(first)s and %(last)s", first=first, last=last)
+
+
+def together(parts: Iterable[str]) -> str:
+    """Return parts of a sentence, one at least, with semicolons between them."""
+    whole, *others = parts
+    for other in others:
+        whole = say("%(first)s; %(other)s", first=whole, other=other)
+    return whole

@@ -48,7 +48,7 @@ BAD = [
     ({}, "deal", "either deal or cards"),
     ({"deal": 1, "cards": "QD"}, "deal", "either deal or cards"),
     ({"deal": 0}, "deal", "deal 0 is not a deal number"),
-    ({"cards": "QD"}, "deal", "1 cards"),
+    ({"cards": "QD"}, "deal", "1 card, 52 are needed"),
     ({"deal": 1, "variant": "golf"}, "option", "there is no variant"),
     ({"deal": "1"}, "invalid", "deal: it must be a whole number"),
     ({"deal": 1, "nodes": 10**9}, "invalid", "nodes: there is no such field"),
