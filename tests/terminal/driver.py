@@ -131,6 +131,12 @@ class Hands:
         lines = ("".join(segment.text for segment in strip).rstrip() for strip in self.strips())
         return "\n".join(lines).rstrip() + "\n"
 
+    def box(self) -> list[str]:
+        """Return the lines inside the box of a dialog, each with single spaces."""
+        region = self.app.screen.query_one(".box").region
+        lines = self.screen().splitlines()[region.y + 1 : region.bottom - 1]
+        return [" ".join(line[region.x + 1 : region.right - 1].split()) for line in lines]
+
     def strips(self) -> list[Strip]:
         """Return the lines of the screen with their styles."""
         # What Textual itself exports its screenshots from.

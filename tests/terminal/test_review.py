@@ -17,7 +17,7 @@ from benben.terminal.screens.review import (
     review_page,
     value_of,
     verdict_facts,
-    winning_text,
+    winning_steps,
 )
 from tests.strategies import games, play_on
 from tests.terminal.won import winning_game, winning_line
@@ -64,8 +64,11 @@ def test_a_lost_game_says_where_and_what_wins() -> None:
     assert facts["Par"] == "28 cards: no play clears more"
     assert facts["Fewest moves"].endswith("no win is shorter")
     assert "of the win chance kept" in facts["The play"]
-    text = winning_text(found, game).replace("\N{NO-BREAK SPACE}", " ")
-    assert text.startswith(f"A win from before move {found.losing_move}: {found.losing_move}. ")
+    steps = winning_steps(found, game)
+    assert steps[0].startswith(f"{found.losing_move}. ")
+    page = shown(review_page(found, game))
+    assert f"A win from before move {found.losing_move}\n" in page
+    assert all(step in page for step in steps)
     # The line that is told does win.
     again = Game(game.ruleset, game.deal)
     assert found.winning_line is not None
@@ -74,7 +77,7 @@ def test_a_lost_game_says_where_and_what_wins() -> None:
     outcome = again.outcome()
     assert outcome is not None
     assert outcome.won
-    assert f" {len(again.moves)}. " in text
+    assert steps[-1].startswith(f"{len(again.moves)}. ")
 
 
 def test_the_losing_move_stands_out() -> None:
@@ -95,7 +98,7 @@ def test_what_else_can_become_of_a_game() -> None:
     never = replace(found, start=Verdict.UNWINNABLE, losing_move=0, winning_line=None)
     assert facts_of(never, game)["The deal"] == "cannot be won by anyone"
     assert facts_of(never, game)["Lost by"] == "no move: it was lost as it was dealt"
-    assert winning_text(never, game) == ""
+    assert winning_steps(never, game) == []
     still = replace(found, losing_move=None, winning_line=None, turns=())
     assert "No move was made." in shown(review_page(still, game))
     open_par = replace(found.par, cleared=20, upper_bound=28)

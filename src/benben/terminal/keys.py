@@ -10,7 +10,8 @@ from benben.language import gettext
 def bindings() -> list[Binding]:
     """Return the keys, named in the language spoken.
 
-    Those that only sometimes apply stand last, where the line may end.
+    The line may end early. So those that only sometimes apply stand before those that are found
+    in other ways too: when they apply, they are what is wanted.
     """
     return [
         Binding("n", "new_game", gettext("New")),
@@ -18,13 +19,13 @@ def bindings() -> list[Binding]:
         Binding("u,ctrl+z", "act('undo')", gettext("Undo"), key_display="u"),
         Binding("r,ctrl+y", "act('redo')", gettext("Redo"), key_display="r"),
         Binding("h", "act('hint')", gettext("Hint")),
-        Binding("s", "settings", gettext("Settings")),
-        Binding("question_mark", "help", gettext("Keys"), key_display="?"),
-        Binding("q", "quit", gettext("Quit")),
-        Binding("y", "daily", gettext("Day")),
         Binding("w", "act('rewind')", gettext("Rewind")),
         Binding("p", "act('peek')", gettext("Peek")),
         Binding("v", "review", gettext("Review")),
+        Binding("question_mark", "help", gettext("Keys"), key_display="?"),
+        Binding("q", "quit", gettext("Quit")),
+        Binding("s", "settings", gettext("Settings")),
+        Binding("y", "daily", gettext("Day")),
         Binding("escape", "unselect", "", show=False),
         Binding("x", "act('resign')", "", show=False),
         Binding("c", "copy_link", "", show=False),

@@ -276,7 +276,9 @@ class ServerScreen(Dialog[str]):
         problem: what was wrong with the last one.
     """
 
-    DEFAULT_CSS = "ServerScreen #problem { color: $error; height: auto; min-height: 1; }"
+    DEFAULT_CSS = """
+    ServerScreen #problem { color: $error; height: auto; min-height: 1; width: 100%; }
+    """
 
     def __init__(self, address: str = "", problem: str = "") -> None:
         super().__init__()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from rich.columns import Columns
 from rich.console import Group
 from rich.style import Style
 from rich.table import Table
@@ -188,21 +189,17 @@ def _sights(game: Game, moves: Sequence[Move]) -> list[Sight]:
     return sights
 
 
-def winning_text(found: Review, game: Game) -> str:
-    """Return a win from before the move that lost the game, move by move; an empty text without."""
+def winning_steps(found: Review, game: Game) -> list[str]:
+    """Return a win from before the move that lost the game, move by move; nothing without."""
     losing = found.losing_move
     if not losing or found.winning_line is None:
-        return ""
+        return []
     moves = [*game.moves[: losing - 1], *found.winning_line]
     sights = _sights(game, moves)
-    steps = [
+    return [
         f"{number + 1}. {move_text(game, moves[number], sights[number])}"
         for number in range(losing - 1, len(moves))
     ]
-    # A move stays on one line.
-    steps = [step.replace(" ", "\N{NO-BREAK SPACE}") for step in steps]
-    title = gettext("A win from before move %(number)s", number=losing)
-    return f"{title}: {'  '.join(steps)}"
 
 
 def review_page(found: Review, game: Game) -> Group:
@@ -215,9 +212,11 @@ def review_page(found: Review, game: Game) -> Group:
     facts = Table.grid(padding=(0, 2, 0, 0))
     for fact in verdict_facts(found, game):
         facts.add_row(Text(fact.name, "bold", justify="right"), Text(fact.value))
-    parts: list[Table | Text] = [facts]
-    if win := winning_text(found, game):
-        parts.append(Text(f"\n{win}"))
+    parts: list[Columns | Table | Text] = [facts]
+    if steps := winning_steps(found, game):
+        title = gettext("A win from before move %(number)s", number=found.losing_move)
+        parts.append(Text(f"\n{title}", "bold"))
+        parts.append(Columns([Text(step, no_wrap=True) for step in steps], padding=(0, 2)))
     if found.turns:
         parts.append(Text(f"\n{gettext('The win chance that could be seen')}", "bold"))
         parts.append(Text(curve(_chances(found.turns))))
