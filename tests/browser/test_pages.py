@@ -22,7 +22,15 @@ PAGES = (
     "/statistics/",
     "/daily/",
     "/account/",
+    "/account/sign-in/",
+    "/developers/",
+    "/staff/login/",
 )
+ERRORS = {
+    "/nothing/": 404,
+    "/play/nothing/42/": 404,
+    "/language/": 405,
+}
 
 
 PLAY_AND_REVIEW = """async ([variant, moves]) => {
@@ -54,13 +62,18 @@ def quiet_page(page: Page) -> Iterator[Page]:
 
 
 def check(page: Page) -> None:
-    """Check what holds for every page: no violation, nothing to scroll sideways."""
+    """Check what holds for every page: no violation, nothing to scroll sideways, tables too."""
     results = Axe().run(page, options=AXE_OPTIONS)
     assert results.violations_count == 0, results.generate_report()
     widths = page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
     )
     assert widths[0] <= widths[1], page.url
+    wide: list[str] = page.locator(".scroll, .scroller").evaluate_all(
+        """regions => regions.filter(region => region.scrollWidth > region.clientWidth + 1)
+            .map(region => region.ariaLabel)"""
+    )
+    assert wide == [], page.url
 
 
 @pytest.mark.parametrize(
@@ -74,6 +87,17 @@ def test_no_page_breaks_a_rule_of_access_or_the_width(
     for path in PAGES:
         quiet_page.goto(path)
         check(quiet_page)
+
+
+def test_an_error_is_a_page_as_the_others(page: Page) -> None:
+    page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
+    page.emulate_media(color_scheme="dark")
+    for path, status in ERRORS.items():
+        response = page.goto(path)
+        assert response
+        assert response.status == status
+        expect(page.get_by_role("link", name="To the table")).to_be_visible()
+        check(page)
 
 
 def test_a_review_goes_step_by_step(quiet_page: Page) -> None:
