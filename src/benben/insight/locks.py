@@ -116,25 +116,24 @@ class _Pairs:
             self._in_tableau[position.ranks[slot]] |= 1 << slot
         for index in (*position.stock, *position.waste):
             in_piles |= 1 << position.ranks[index]
+        self._in_piles = in_piles
         self._partners = _partners_of(position.ruleset.match)
-        # Few ranks have no partner left in the piles, so most cards are answered by their rank.
-        self._served = [
-            any(in_piles >> partner & 1 for partner in partners) for partners in self._partners
-        ]
 
     def can_go(self, slot: Slot) -> bool:
         position = self._position
-        rank = position.ranks[slot]
-        if self._served[rank]:
+        partners, mask = self._partners[position.ranks[slot]]
+        # Few ranks have no partner left in the piles, so most cards are answered by their rank.
+        if mask & self._in_piles:
             return True
         apart = apart_of(position, slot) | 1 << slot
-        return any(self._in_tableau[partner] & ~apart for partner in self._partners[rank])
+        return any(self._in_tableau[partner] & ~apart for partner in partners)
 
 
 @cache
-def _partners_of(match: MatchRule) -> tuple[tuple[int, ...], ...]:
-    """Return the partners of every rank, by rank; there is no rank 0."""
-    return ((), *(match.partners(rank) for rank in range(1, KING + 1)))
+def _partners_of(match: MatchRule) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Return the partners of every rank and their mask, by rank; there is no rank 0."""
+    partners = ((), *(match.partners(rank) for rank in range(1, KING + 1)))
+    return tuple((ranks, sum(1 << rank for rank in ranks)) for ranks in partners)
 
 
 class _Groups:

@@ -14,14 +14,17 @@ from benben.rules.moves import DRAW, REDEAL, Move, MoveKind, remove
 from benben.rules.notation import format_move
 from benben.rules.position import DealIndex, Position
 from benben.rules.sentence import listed, say
-from benben.rules.tableau import STOCK, WASTE, Slot, slots_of
+from benben.rules.tableau import STOCK, WASTE, Slot, SlotMask, slots_of
+
+
+def cover_mask_of(position: Position, slot: Slot) -> SlotMask:
+    """Return the mask of the slots whose cards lie directly on a tableau slot now."""
+    return position.ruleset.tableau.cover_masks[slot] & position.present
 
 
 def covers_of(position: Position, slot: Slot) -> tuple[Slot, ...]:
     """Return the cards that lie directly on a tableau slot now."""
-    if slot >= STOCK:
-        return ()
-    return tuple(slots_of(position.ruleset.tableau.cover_masks[slot] & position.present))
+    return () if slot >= STOCK else tuple(slots_of(cover_mask_of(position, slot)))
 
 
 def available_slots(position: Position) -> list[Slot]:
@@ -90,10 +93,13 @@ def is_lost(position: Position) -> bool:
     With limited passes it has when nothing can be removed, drawn or turned over; with
     unlimited passes when nothing can be removed now nor at any point of one full pass.
     """
+    limited = position.ruleset.passes is not None
+    if limited and (can_draw(position) or can_redeal(position)):
+        return False
     if next(removals(position), None) is not None:
         return False
-    if position.ruleset.passes is not None:
-        return not can_draw(position) and not can_redeal(position)
+    if limited:
+        return True
     # A full pass shows every state of the piles that the rest of this one could still show.
     ahead = position.copy()
     ahead.stock = ahead.stock + ahead.waste[::-1]

@@ -5,15 +5,16 @@ A view is made of values only: no unseen card can be reached from it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from benben.rules.cards import Card, card_name, rank_of
-from benben.rules.legality import can_draw, can_redeal
+from benben.rules.legality import can_draw, can_redeal, cover_mask_of
 from benben.rules.outcome import Outcome
 from benben.rules.scores import Scores
-from benben.rules.tableau import STOCK, WASTE, Slot
+from benben.rules.tableau import STOCK, WASTE, Slot, SlotMask, slots_of
 
 if TYPE_CHECKING:
     from benben.rules.game import Game
@@ -114,31 +115,33 @@ class View:
         return asdict(self)
 
 
-@lru_cache(maxsize=20_000)
-def _slot_view(
+@lru_cache(maxsize=16)
+def _slot_viewer(
     names: tuple[str, ...],
-    slot: Slot,
-    card: Card | None,
-    covers: tuple[Slot, ...],
-    available: bool,
-    playable: bool,
-) -> SlotView:
-    """Return the view of a slot; of most slots it is the same in game after game."""
-    return SlotView(
-        name=names[slot],
-        row=ord(names[slot][0]) - ord("a") + 1,
-        card=None if card is None else card_name(card),
-        value=None if card is None else rank_of(card),
-        available=available,
-        playable=playable,
-        covered_by=tuple(names[cover] for cover in covers),
-    )
+) -> Callable[[Slot, Card | None, SlotMask, bool, bool], SlotView]:
+    """Return what views the slots of a tableau; most look the same in game after game."""
+
+    @lru_cache(maxsize=20_000)
+    def slot_view(
+        slot: Slot, card: Card | None, covers: SlotMask, available: bool, playable: bool
+    ) -> SlotView:
+        return SlotView(
+            name=names[slot],
+            row=ord(names[slot][0]) - ord("a") + 1,
+            card=None if card is None else card_name(card),
+            value=None if card is None else rank_of(card),
+            available=available,
+            playable=playable,
+            covered_by=tuple(names[cover] for cover in slots_of(covers)),
+        )
+
+    return slot_view
 
 
 def view_of(game: Game) -> View:
     """Return what the player may see of a game."""
     position, ruleset, tableau = game.position, game.ruleset, game.ruleset.tableau
-    over = game.is_over
+    over, cards, viewed = game.is_over, game.deal.cards, _slot_viewer(tableau.names)
     playable = set(game.playable_slots())
     available = set(game.available_slots())
     stock_top = position.stock[-1] if position.stock else None
@@ -151,9 +154,10 @@ def view_of(game: Game) -> View:
         return PileView(count, card_name(card), rank_of(card), playable=slot in playable)
 
     def slot_view(slot: Slot) -> SlotView:
-        card = game.card_at(slot)
-        covers = () if card is None else game.covers_of(slot)
-        return _slot_view(tableau.names, slot, card, covers, slot in available, slot in playable)
+        if not position.present >> slot & 1:
+            return viewed(slot, None, 0, False, False)
+        covers = cover_mask_of(position, slot)
+        return viewed(slot, cards[slot], covers, slot in available, slot in playable)
 
     discard = game.discard
     last = game.deal.cards[discard[-1]] if discard else None

@@ -12,6 +12,8 @@ from threading import Lock
 from typing import Final
 from uuid import UUID
 
+from django.db.models.base import ModelState
+
 from benben import rules
 from benben.web.games.models import Game
 
@@ -60,5 +62,11 @@ def forget() -> None:
 def _twin_of(row: Game) -> Game:
     """Return a copy of a row, as the module `copy` makes one but without its detours."""
     twin = Game.__new__(Game)
-    twin.__dict__.update(row.__getstate__())
+    twin.__dict__.update(row.__dict__)
+    # What it was read from and what it has fetched: the one part of a row that is changed in place.
+    known = row._state  # noqa: SLF001  (documented for all its underscore)
+    state = ModelState()
+    state.adding, state.db = known.adding, known.db
+    state.fields_cache = known.fields_cache.copy()
+    twin._state = state  # noqa: SLF001
     return twin

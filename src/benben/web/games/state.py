@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
 
@@ -67,9 +67,9 @@ def state_of(played: Played) -> State:
     """Return what is sent of a game."""
     row, game = played.row, played.game
     away = timedelta(seconds=settings.BENBEN_AWAY_SECONDS)
-    view = replace(game.view(), name=told(game.ruleset.variant.name))
+    view = game.view()
     return State(
-        **vars(view),
+        **{**vars(view), "name": told(view.name)},
         rules=options_in_words(view.options),
         id=str(row.pk),
         address=address_of(row.pk, game.ruleset, game.deal.number),
