@@ -69,8 +69,8 @@ def test_one_call_serves_from_nothing(tmp_path: Path, monkeypatch: pytest.Monkey
     ]
 
 
-def test_modules_import_each_other_by_hashed_names(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path / "games.sqlite3") as server, Guest(server.port) as guest:
+def test_modules_import_each_other_by_hashed_names(own_server: ServerProcess) -> None:
+    with Guest(own_server.port) as guest:
         waiting = re.findall(rb'"(/static/[^"]+\.js)"', guest.get("/").body)
         seen: set[bytes] = set()
         while waiting:
@@ -174,11 +174,8 @@ def at_once(tabs: list[Guest], requests: list[bytes]) -> list[Answer]:
     return [answer for answer in answers if answer is not None]
 
 
-def test_a_body_without_a_length_is_limited_too(tmp_path: Path) -> None:
-    with (
-        ServerProcess(tmp_path / "games.sqlite3") as server,
-        socket.create_connection(("127.0.0.1", server.port), timeout=60) as connection,
-    ):
+def test_a_body_without_a_length_is_limited_too(own_server: ServerProcess) -> None:
+    with socket.create_connection(("127.0.0.1", own_server.port), timeout=60) as connection:
         connection.sendall(
             b"POST /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
             b"Cookie: csrftoken=" + b"t" * 32 + b"\r\nX-CSRFToken: " + b"t" * 32 + b"\r\n"
