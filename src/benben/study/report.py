@@ -266,8 +266,8 @@ def _method(summary: Summary) -> Iterator[str]:
         "`benben study run --data DIR` measures the plan in `src/benben/study/plan.csv`, part by "
         "part; started again it goes on where it was. `benben study report --data DIR` writes "
         f"this page. The limits of nodes were {', '.join(map(count, limits))} a deal. How many "
-        "deals a ruleset gets is in the plan: `benben study plan --seconds 6` proposed as many as "
-        "six seconds of one core allow, and those that people ask about or that the solver finds "
+        "deals a ruleset gets is in the plan: `benben study plan --seconds 60` proposed as many as "
+        "a minute of one core allows, and those that people ask about or that the solver finds "
         "easy got more, the standard game a million. A ruleset with few deals or many left open is "
         "one that the solver finds hard: its interval says how little is known."
     )
