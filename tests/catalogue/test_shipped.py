@@ -9,6 +9,7 @@ from benben.catalogue import CatalogueError
 from benben.catalogue.check import check
 from benben.catalogue.plan import PLANS
 from benben.catalogue.shipped import DATA_DIRECTORY, list_path, read_list, shipped_list
+from benben.language import speak, told
 from benben.rules import VARIANTS, OptionError
 
 WANTED = {"standard": 20_000}
@@ -65,6 +66,20 @@ def test_the_list_of_another_variant_is_told(tmp_path: Path) -> None:
     list_path("open", tmp_path).write_bytes(list_path("vegas").read_bytes())
     with pytest.raises(CatalogueError, match="it lists deals of 'vegas "):
         read_list("open", tmp_path)
+
+
+def test_the_player_is_told_in_german(tmp_path: Path) -> None:
+    list_path("open", tmp_path).write_bytes(list_path("vegas").read_bytes())
+    speak("de")
+    try:
+        with pytest.raises(CatalogueError) as caught:
+            read_list("open", tmp_path)
+        words = told(caught.value)
+    finally:
+        speak("en")
+    assert "open.bin ist unbrauchbar: sie enthält Blätter von 'vegas passes=1 " in words
+    assert " und nicht von 'open passes=" in words
+    assert words.endswith("; `benben catalogue build open` erstellt sie neu")
 
 
 def test_there_is_no_list_of_no_variant() -> None:

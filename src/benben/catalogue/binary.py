@@ -75,8 +75,18 @@ def unpack_column(column: bytes, count: int) -> list[int]:
             shift += 7
     if shift or len(numbers) != count:
         raise CatalogueError(
-            f"a column holds {len(numbers)} whole numbers{' and a part of one' if shift else ''}; "
-            f"there must be {count}"
+            say(
+                "a column holds %(found)s whole numbers and a part of one; there must be "
+                "%(wanted)s",
+                found=len(numbers),
+                wanted=count,
+            )
+            if shift
+            else say(
+                "a column holds %(found)s whole numbers; there must be %(wanted)s",
+                found=len(numbers),
+                wanted=count,
+            )
         )
     return numbers
 

@@ -16,6 +16,7 @@ from benben.catalogue.errors import CatalogueError
 from benben.rules.deal import MAX_DEAL
 from benben.rules.options import OPTION_SPECS
 from benben.rules.ruleset import Ruleset
+from benben.rules.sentence import say
 
 EASY_PARTS: Final = 3
 """Easy is the easiest of so many equal parts of a list."""
@@ -69,12 +70,20 @@ class Catalogue:
     ) -> None:
         if header.rules != rules_text(ruleset):
             raise CatalogueError(
-                f"it lists deals of {header.rules!r}, and not of {rules_text(ruleset)!r}"
+                say(
+                    "it lists deals of %(listed)s, and not of %(wanted)s",
+                    listed=repr(header.rules),
+                    wanted=repr(rules_text(ruleset)),
+                )
             )
         if header.player_version != PLAYER_VERSION:
             raise CatalogueError(
-                f"its careless player is version {header.player_version}; "
-                f"this program's is version {PLAYER_VERSION}"
+                say(
+                    "its careless player is version %(version)s; this program's is version "
+                    "%(known)s",
+                    version=header.player_version,
+                    known=PLAYER_VERSION,
+                )
             )
         self.ruleset = ruleset
         self.header = header
@@ -139,7 +148,9 @@ class Catalogue:
         gaps = unpack_column(self._gaps, len(self))
         numbers = tuple(accumulate(gaps))
         if numbers and (min(gaps) < 1 or numbers[-1] > min(self.header.scanned, MAX_DEAL)):
-            raise CatalogueError("its deal numbers do not rise from 1 to the last one looked at")
+            raise CatalogueError(
+                say("its deal numbers do not rise from 1 to the last one looked at")
+            )
         return numbers
 
     @cached_property

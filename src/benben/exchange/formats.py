@@ -25,11 +25,19 @@ from benben.rules import (
     parse_card,
 )
 from benben.rules.deal import check_number
-from benben.rules.record import ONGOING, RESULTS
+from benben.rules.record import RESULTS, result_of
+from benben.rules.sentence import one_of, say
 
 DEAL_KEYS: Final = ("variant", "options", "deal", "cards")
 _HISTORY: Final = ("undone", "undos", "seen_stock", "alone")
 GAME_KEYS: Final = (*DEAL_KEYS, "moves", "result", "peek", "date", *_HISTORY)
+
+_KINDS: Final[dict[type, str]] = {
+    str: say("a text"),
+    int: say("a whole number"),
+    list: say("a list"),
+    dict: say("an object"),
+}
 
 _Value = TypeVar("_Value")
 
@@ -75,9 +83,8 @@ def game_to_dict(
     values = deal_to_dict(game.ruleset, game.deal)
     if game.deal.number is not None and not cards:
         del values["cards"]
-    outcome = game.outcome()
     values["moves"] = list(map(game.move_name, game.moves))
-    values["result"] = ONGOING if outcome is None else str(outcome.result)
+    values["result"] = result_of(game)
     if game.peeked is not None:
         values["peek"] = game.peeked - game.ruleset.tableau.size + 1
     if date is not None:
@@ -108,12 +115,14 @@ def game_from_dict(values: object) -> tuple[Game, Date | None]:
     """
     if not isinstance(values, dict):
         raise NotationError(
-            "the JSON is not an object", expected=f"the keys {', '.join(GAME_KEYS)}"
+            say("the JSON is not an object"),
+            expected=say("the keys %(known)s", known=", ".join(GAME_KEYS)),
         )
     for key in values:
         if key not in GAME_KEYS:
             raise NotationError(
-                f"there is no key {str(key)[:30]!r}", expected=f"one of {', '.join(GAME_KEYS)}"
+                say("there is no key %(key)s", key=repr(str(key)[:30])),
+                expected=one_of(GAME_KEYS),
             )
     ruleset = Ruleset.parse(_get(values, "variant", str, None), _options(values))
     game = Game(ruleset, _deal(values, ruleset))
@@ -123,7 +132,12 @@ def game_from_dict(values: object) -> tuple[Game, Date | None]:
         if problem is not None:
             raise IllegalMove(
                 problem.code,
-                f"move {number}, {game.move_name(move)}, is illegal: {problem}",
+                say(
+                    "move %(number)s, %(move)s, is illegal: %(why)s",
+                    number=number,
+                    move=game.move_name(move),
+                    why=str(problem),
+                ),
                 {**problem.facts, "move": number},
             )
         game.push_unchecked(move)
@@ -141,10 +155,11 @@ def _get(values: dict[str, Any], key: str, kind: type[_Value], default: _Value |
     if value is None and default is not None:
         return default
     if not isinstance(value, kind) or isinstance(value, bool):
-        names = {str: "a text", int: "a whole number", list: "a list", dict: "an object"}
         raise NotationError(
-            f"{key!r} is missing" if value is None else f"{key!r} is {json.dumps(value)[:30]}",
-            expected=f"{key!r} as {names[kind]}",
+            say("%(key)s is missing", key=repr(key))
+            if value is None
+            else say("%(key)s is %(value)s", key=repr(key), value=json.dumps(value)[:30]),
+            expected=say("%(key)s as %(kind)s", key=repr(key), kind=_KINDS[kind]),
         )
     return value
 
@@ -152,15 +167,20 @@ def _get(values: dict[str, Any], key: str, kind: type[_Value], default: _Value |
 def _texts(values: dict[str, Any], key: str) -> list[str]:
     texts = _get(values, key, list, [])
     if not all(isinstance(text, str) for text in texts):
-        raise NotationError(f"{key!r} has something else than texts", expected="a list of texts")
+        raise NotationError(_not_texts(key), expected=say("a list of texts"))
     return texts
+
+
+def _not_texts(key: str) -> str:
+    return say("%(key)s has something else than texts", key=repr(key))
 
 
 def _options(values: dict[str, Any]) -> dict[str, str]:
     options = _get(values, "options", dict, {})
     if not all(isinstance(text, str) for text in options.values()):
         raise NotationError(
-            "'options' has something else than texts", expected='texts such as {"passes": "1"}'
+            _not_texts("options"),
+            expected=say("texts such as %(example)s", example='{"passes": "1"}'),
         )
     return options
 
@@ -168,7 +188,9 @@ def _options(values: dict[str, Any]) -> dict[str, str]:
 def _deal(values: dict[str, Any], ruleset: Ruleset) -> Deal:
     number = values.get("deal")
     if number is None and "cards" not in values:
-        raise NotationError("neither 'deal' nor 'cards' is given", expected="one of the two")
+        raise NotationError(
+            say("neither 'deal' nor 'cards' is given"), expected=say("one of the two")
+        )
     cards = None
     if values.get("cards") is not None:
         read = tuple(map(parse_card, _texts(values, "cards")))
@@ -178,7 +200,8 @@ def _deal(values: dict[str, Any], ruleset: Ruleset) -> Deal:
     deal = ruleset.deal(check_number(number))
     if cards is not None and cards.cards != deal.cards:
         raise NotationError(
-            f"'cards' are not those of deal {number}", expected="the same deal, or one of the two"
+            say("'cards' are not those of deal %(number)s", number=number),
+            expected=say("the same deal, or one of the two"),
         )
     return deal
 
@@ -191,7 +214,10 @@ def _finish(game: Game, values: dict[str, Any]) -> None:
     counts = {key: _get(values, key, int, 0) for key in ("undos", "seen_stock")}
     for key, most in (("undos", 10**9), ("seen_stock", game.ruleset.stock_size)):
         if not 0 <= counts[key] <= most:
-            raise NotationError(f"{key!r} is {counts[key]}", expected=f"0 to {most}")
+            raise NotationError(
+                say("%(key)s is %(value)s", key=repr(key), value=counts[key]),
+                expected=say("%(first)s to %(last)s", first=0, last=most),
+            )
     ahead = game.copy()
     for move in reversed(undone):
         ahead.push(move)
@@ -200,13 +226,18 @@ def _finish(game: Game, values: dict[str, Any]) -> None:
     if not result:
         return
     if result not in RESULTS:
-        raise NotationError(f"'result' is {result[:20]!r}", expected=f"one of {', '.join(RESULTS)}")
+        raise NotationError(
+            say("%(key)s is %(value)s", key="'result'", value=repr(result[:20])),
+            expected=one_of(RESULTS),
+        )
     if result == Result.RESIGNED and not game.is_over:
         game.resign()
-    outcome = game.outcome()
-    follows = ONGOING if outcome is None else str(outcome.result)
+    follows = result_of(game)
     if result != follows:
-        raise NotationError(f"'result' {result!r} does not follow from the moves", expected=follows)
+        raise NotationError(
+            say("the result %(text)s does not follow from the moves", text=repr(result)),
+            expected=follows,
+        )
 
 
 def _alone(values: dict[str, Any], ahead: Game) -> list[int]:
@@ -216,8 +247,8 @@ def _alone(values: dict[str, Any], ahead: Game) -> list[int]:
         is_index = isinstance(index, int) and not isinstance(index, bool)
         if not (is_index and 0 <= index < len(ahead.moves) and len(ahead.moves[index].slots) == 1):
             raise NotationError(
-                f"'alone' has {json.dumps(index)[:30]}",
-                expected="numbers of moves that remove one card, from 0",
+                say("'alone' has %(value)s", value=json.dumps(index)[:30]),
+                expected=say("numbers of moves that remove one card, from 0"),
             )
         found.append(index)
     return found
@@ -229,5 +260,6 @@ def _date(values: dict[str, Any]) -> Date | None:
         return Date.fromisoformat(text) if text else None
     except ValueError:
         raise NotationError(
-            f"'date' is {text[:20]!r}", expected="a day such as 2026-11-30"
+            say("%(key)s is %(value)s", key="'date'", value=repr(text[:20])),
+            expected=say("a day such as 2026-11-30"),
         ) from None

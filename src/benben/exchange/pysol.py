@@ -15,6 +15,7 @@ import re
 from typing import Final
 
 from benben.rules import Card, Deal, DealError
+from benben.rules.sentence import say
 
 MAX_NUMBER: Final = 10**20
 """The largest number that PySolFC gives a game."""
@@ -40,14 +41,25 @@ def pysol_deal(number: int | str) -> Deal:
     match = _NUMBER.fullmatch(str(number).strip().lower())
     if match is None:
         raise DealError(
-            f"{str(number)[:30]!r} is not a game number of PySolFC; it is a whole number "
-            f"from 1 to {MAX_NUMBER}, or ms and one from 1 to {MAX_MICROSOFT}"
+            say(
+                "%(number)s is not a game number of PySolFC; it is a whole number from 1 to "
+                "%(most)s, or ms and one from 1 to %(most_microsoft)s",
+                number=repr(str(number)[:30]),
+                most=MAX_NUMBER,
+                most_microsoft=MAX_MICROSOFT,
+            )
         )
     digits = int(match["digits"])
     microsoft = bool(match["microsoft"]) or digits < _FIRST_TWISTER
     most = MAX_MICROSOFT if match["microsoft"] else MAX_NUMBER
     if not 1 <= digits <= most:
-        raise DealError(f"{digits} is not a game number of PySolFC; it goes from 1 to {most}")
+        raise DealError(
+            say(
+                "%(number)s is not a game number of PySolFC; it goes from 1 to %(most)s",
+                number=digits,
+                most=most,
+            )
+        )
     return Deal.from_cards(_talon(digits, microsoft=microsoft))
 
 
@@ -58,7 +70,10 @@ def _talon(number: int, *, microsoft: bool) -> tuple[Card, ...]:
         from pysol_cards.random import MTRandom, RandomBase, shuffle
     except ImportError:
         raise DealError(
-            "deals of PySolFC need the package pysol-cards: pip install 'benben[pysol]'"
+            say(
+                "deals of PySolFC need the package pysol-cards: %(remedy)s",
+                remedy="pip install 'benben[pysol]'",
+            )
         ) from None
     cards = createCards(1)
     # The package's own shuffle takes 32 000 itself for one of Microsoft's; PySolFC does not.

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date as Date  # noqa: N812  (a field is called date)
 from typing import Final, NamedTuple
@@ -25,7 +25,7 @@ from benben.rules.game import Game
 from benben.rules.options import OPTION_SPECS
 from benben.rules.outcome import Result
 from benben.rules.ruleset import Ruleset
-from benben.rules.sentence import say
+from benben.rules.sentence import one_of, say
 
 MAX_RECORD_LENGTH: Final = 262_144
 """Characters of the longest record that is read: far more than any game needs."""
@@ -81,7 +81,7 @@ def format_record(game: Game, date: Date | None = None) -> str:
         tags.append(("Peek", str(game.peeked - ruleset.tableau.size + 1)))
     if date is not None:
         tags.append(("Date", date.isoformat()))
-    tags.append(("Result", _result_of(game)))
+    tags.append(("Result", result_of(game)))
     head = "".join(f'[{name} "{value}"]\n' for name, value in tags)
     # A number stays on the line of its move.
     moves = " ".join(
@@ -162,7 +162,7 @@ def _read_tag(token: _Token) -> tuple[str, str]:
         )
     name = match["name"]
     if name not in _TAGS:
-        raise token.error(say("there is no tag %(tag)s", tag=repr(name[:30])), _one_of(_TAGS))
+        raise token.error(say("there is no tag %(tag)s", tag=repr(name[:30])), one_of(_TAGS))
     return name, match["value"].strip()
 
 
@@ -253,14 +253,14 @@ def _finish(game: Game, tags: dict[str, tuple[str, _Token]]) -> Date | None:
         value, token = tags["Result"]
         if value not in RESULTS:
             raise token.error(
-                say("%(text)s is not a result", text=repr(value[:20])), _one_of(RESULTS)
+                say("%(text)s is not a result", text=repr(value[:20])), one_of(RESULTS)
             )
         if value == Result.RESIGNED and not game.is_over:
             game.resign()
-        if value != _result_of(game):
+        if value != result_of(game):
             raise token.error(
                 say("the result %(text)s does not follow from the moves", text=repr(value)),
-                _result_of(game),
+                result_of(game),
             )
     if "Date" not in tags:
         return None
@@ -273,10 +273,7 @@ def _finish(game: Game, tags: dict[str, tuple[str, _Token]]) -> Date | None:
         ) from None
 
 
-def _one_of(names: Iterable[str]) -> str:
-    return say("one of %(known)s", known=", ".join(names))
-
-
-def _result_of(game: Game) -> str:
+def result_of(game: Game) -> str:
+    """Return the result of a game as a record tells it."""
     outcome = game.outcome()
     return ONGOING if outcome is None else str(outcome.result)

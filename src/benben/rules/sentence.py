@@ -78,6 +78,11 @@ def listed(names: Iterable[str]) -> str:
     return say("%(first)s and %(last)s", first=first, last=last)
 
 
+def one_of(names: Iterable[str]) -> str:
+    """Return what is right where one of some names must stand."""
+    return say("one of %(known)s", known=", ".join(names))
+
+
 def together(parts: Iterable[str]) -> str:
     """Return parts of a sentence, one at least, with semicolons between them."""
     whole, *others = parts
