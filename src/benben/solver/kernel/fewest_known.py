@@ -117,9 +117,11 @@ def note_need(
     if entry.failed[1]:
         # Of two that tell different things the earlier time is kept first.
         old_time = entry.failed[1] >> 16
-        if old_time == stage.time and entry.failed[1] & 0xFFFF >= needed:
+        old_needed = entry.failed[1] & 0xFFFF
+        if old_time == stage.time and old_needed >= needed:
             return True
-    if entry.failed[0] >> 16 > stage.time:
+    old_time = entry.failed[0] >> 16
+    if old_time > stage.time:
         entry.failed[1] = entry.failed[0]
         entry.failed[0] = word
     else:
