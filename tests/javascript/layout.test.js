@@ -18,6 +18,7 @@ const FELTS = [
   [412, 767],
   [768, 876],
   [640, 266],
+  [915, 318],
   [1280, 628],
   [1920, 988],
 ];
@@ -91,7 +92,23 @@ for (const [name, table] of Object.entries(TABLES)) {
           for (let row = 1; row < rows.size; row += 1) {
             const y = places.get(rows.get(row)?.[0]?.name ?? "")?.y ?? 0;
             const below = places.get(rows.get(row + 1)?.[0]?.name ?? "")?.y ?? 0;
-            assert.ok(below - y >= 0.38 * cardHeight, `row ${row} shows ${below - y}`);
+            // A reserve covers no row of the pyramid, and may begin beside its first one.
+            const reserve = rows.get(row + 1)?.length === rows.get(row + 2)?.length;
+            assert.ok((reserve && below < y) || below - y >= 0.38 * cardHeight, `row ${row} shows ${below - y}`);
+          }
+        });
+
+        test("a reserve lies on no card of the pyramid", () => {
+          const reserve = table.slots.filter((slot) => slot.row > 7 && name === "giza");
+          for (const { name: one } of reserve) {
+            for (const { name: other } of table.slots.filter((slot) => slot.row <= 7)) {
+              const [a, b] = [places.get(one), places.get(other)];
+              assert.ok(a && b);
+              assert.ok(
+                Math.abs(a.x - b.x) >= cardWidth || Math.abs(a.y - b.y) >= cardHeight,
+                `${one} and ${other}`,
+              );
+            }
           }
         });
 
@@ -116,6 +133,24 @@ test("each row lies half a card to the left of the one above", () => {
   const b2 = places.get("b2")?.x ?? 0;
   assert.ok(Math.abs((b1 + b2) / 2 - apex) <= 1);
   assert.ok(b2 - b1 >= cardWidth);
+});
+
+test("on a phone on its side the reserve lies beside the pyramid, and cards gain a third by it", () => {
+  const felt = { ...TABLES.giza, leftHanded: false };
+  for (const [width = 0, height = 0, least = 0] of [
+    [640, 266, 41],
+    [915, 318, 58],
+  ]) {
+    const { places, cardWidth } = layOut({ ...felt, width, height });
+    assert.ok(cardWidth >= least, `${cardWidth}`);
+    assert.equal(places.get("h1")?.y, places.get("a1")?.y);
+    const left = layOut({ ...felt, width, height, leftHanded: true });
+    assert.ok((places.get("h1")?.x ?? 0) > (places.get("a1")?.x ?? 0));
+    assert.ok((left.places.get("h8")?.x ?? 0) < (left.places.get("a1")?.x ?? 0));
+  }
+  // Where there is height, it lies below.
+  const { places } = layOut({ ...felt, width: 1280, height: 628 });
+  assert.ok((places.get("h1")?.y ?? 0) > (places.get("g1")?.y ?? 0));
 });
 
 test("the hands differ only by which side the piles lie on", () => {

@@ -24,6 +24,9 @@ const RESERVE_GAP = 0.1;
 /** How much smaller cards may be for the piles to lie in their better place. */
 const BETTER_PLACE = 0.92;
 
+/** How much smaller they may be for the reserve to lie below the pyramid, as it is told in the rules. */
+const RESERVE_BELOW = 0.85;
+
 /** Below this, the part that is seen of a covered card has no room for more than its index. */
 const TIGHT_STEP = 0.55;
 
@@ -67,6 +70,7 @@ const LARGEST_CARD = 148;
 /**
  * Lay the table out as large as the felt allows. The piles lie below the tableau on an upright
  * screen, under the thumb, and beside it on a wide one, unless that would cost much of the cards.
+ * A reserve lies below the pyramid, and beside it where the felt is so low that cards gain much.
  * @param {Felt} felt
  * @returns {Layout}
  */
@@ -75,7 +79,9 @@ export function layOut(felt) {
   const beside = measureBeside(felt, shape);
   const below = measure(felt, shape, 0);
   const [better, other] = felt.height > felt.width ? [below, beside] : [beside, below];
-  return arrange(felt, shape, better.width < BETTER_PLACE * other.width ? other : better);
+  const chosen = better.width < BETTER_PLACE * other.width ? other : better;
+  const aside = measureAside(felt, shape);
+  return arrange(felt, shape, aside !== null && chosen.width < RESERVE_BELOW * aside.width ? aside : chosen);
 }
 
 /**
@@ -108,6 +114,7 @@ function shapeOf(slots) {
  * @property {number} beside how many of the pyramid's rows the piles lie beside; 0: below all
  * @property {number} width of a card
  * @property {number} step how much of a covered card is seen, for a card height of 1
+ * @property {number} [aside] how many of them the reserve lies beside, the piles under it
  */
 
 /**
@@ -166,6 +173,51 @@ function measure(felt, shape, beside) {
 }
 
 /**
+ * Return the largest cards that fit with the reserve beside the pyramid's upper rows, beside as few
+ * of them as it is high, and the discard under it; or null where there is no reserve or no room.
+ * @param {Felt} felt
+ * @param {Shape} shape
+ * @returns {Measure | null}
+ */
+function measureAside(felt, shape) {
+  const pyramid = { ...shape, rows: shape.rows.slice(0, shape.pyramid) };
+  const reserve = shape.rows.length - shape.pyramid;
+  // A stock and a waste would need the room under the reserve, where the next rows are wide.
+  if (reserve === 0 || felt.stock) {
+    return null;
+  }
+  for (let rows = 1; rows <= shape.pyramid; rows += 1) {
+    const { left, right } = asideWidths(shape, rows);
+    const roomHigh = felt.height - 2 * MARGIN;
+    const width = Math.min(
+      (felt.width - 2 * MARGIN) / (left + right),
+      roomHigh / (tableauHeight(pyramid, LEAST_STEP) * CARD_RATIO),
+      LARGEST_CARD,
+    );
+    const step = Math.min(MOST_STEP, (roomHigh / (width * CARD_RATIO) - 1) / (shape.pyramid - 1));
+    const height = 1 + (reserve - 1) * step;
+    if (rows * step >= height + GAP) {
+      const withDiscard = height + PILE_GAP + 1 + LABEL / (width * CARD_RATIO);
+      return withDiscard <= tableauHeight(pyramid, step) ? { beside: 0, aside: rows, width, step } : null;
+    }
+  }
+  return null;
+}
+
+/**
+ * @param {Shape} shape
+ * @param {number} rows how many of the pyramid's rows the reserve lies beside
+ * @returns {{ left: number, right: number }} what lies on either side of the pyramid's middle line,
+ *   the reserve on the right, for a card width of 1
+ */
+function asideWidths(shape, rows) {
+  return {
+    left: rowWidth(shape.pyramid) / 2,
+    right: rowWidth(rows) / 2 + PILE_GAP + rowWidth(shape.columns),
+  };
+}
+
+/**
  * @param {Felt} felt
  * @returns {number} width of stock and waste, for a card width of 1
  */
@@ -198,48 +250,55 @@ function tableauHeight(shape, step) {
  * @param {Measure} measure
  * @returns {Layout}
  */
-function arrange(felt, shape, { beside, width, step }) {
-  const piles = beside > 0 ? "beside" : "below";
+function arrange(felt, shape, { beside, width, step, aside = 0 }) {
   const cardWidth = Math.floor(width);
   const cardHeight = Math.round(cardWidth * CARD_RATIO);
   const pitch = cardWidth * (1 + GAP);
-  const middle = felt.width / 2;
-  const tableau = tableauHeight(shape, step) * cardHeight;
-  const all = tableau + (piles === "below" ? cardHeight * (1 + PILE_GAP) + LABEL : 0);
+  const toward = felt.leftHanded ? -1 : 1;
+  const below = beside === 0 && aside === 0;
+  const pyramid = tableauHeight({ ...shape, rows: shape.rows.slice(0, shape.pyramid) }, step);
+  const reserveTop = aside > 0 ? 0 : pyramid + RESERVE_GAP;
+  const tableau = (aside > 0 ? pyramid : tableauHeight(shape, step)) * cardHeight;
+  const all = tableau + (below ? cardHeight * (1 + PILE_GAP) + LABEL : 0);
   const top = MARGIN + Math.max(0, (felt.height - 2 * MARGIN - all) / 2);
+  const { left, right } = asideWidths(shape, aside);
+  const middle = felt.width / 2 - (aside > 0 ? (toward * (right - left) * cardWidth) / 2 : 0);
+  // Distance of the reserve's middle line from the pyramid's.
+  const reserveAt = aside > 0 ? right - rowWidth(shape.columns) / 2 : 0;
 
   /** @type {Map<string, Point>} */
   const places = new Map();
   shape.rows.forEach((row, index) => {
     const inReserve = index - shape.pyramid;
-    const rowTop =
-      inReserve < 0
-        ? index * step
-        : tableauHeight({ ...shape, rows: shape.rows.slice(0, shape.pyramid) }, step) +
-          RESERVE_GAP +
-          inReserve * step;
+    const rowTop = inReserve < 0 ? index * step : reserveTop + inReserve * step;
+    const rowMiddle = inReserve < 0 ? middle : middle + toward * reserveAt * cardWidth;
     row.forEach((name, column) => {
-      const x = middle + (column - (row.length - 1) / 2) * pitch - cardWidth / 2;
+      const x = rowMiddle + (column - (row.length - 1) / 2) * pitch - cardWidth / 2;
       places.set(name, { x: Math.round(x), y: Math.round(top + rowTop * cardHeight) });
     });
   });
 
-  const toward = felt.leftHanded ? -1 : 1;
   const gap = cardWidth * PILE_GAP;
   // Distance of the piles' outer edge from the middle line when below, of their inner one beside.
   const outer = (rowWidth(shape.columns) * cardWidth) / 2;
   const inner = (rowWidth(beside) / 2 + PILE_GAP) * cardWidth;
-  const y = piles === "below" ? Math.round(top + tableau + cardHeight * PILE_GAP) : Math.round(top);
-  /** @type {(name: string, side: number, distance: number) => void} */
-  const put = (name, side, distance) => {
-    places.set(name, { x: Math.round(middle + side * (distance + cardWidth / 2) - cardWidth / 2), y });
+  const y = top + (below ? tableau + cardHeight * PILE_GAP : 0);
+  /** @type {(name: string, side: number, distance: number, at: number) => void} */
+  const put = (name, side, distance, at) => {
+    const x = middle + side * (distance + cardWidth / 2) - cardWidth / 2;
+    places.set(name, { x: Math.round(x), y: Math.round(at) });
   };
-  const wasteAt = piles === "below" ? outer - 2 * cardWidth - gap : inner;
+  const wasteAt = below ? outer - 2 * cardWidth - gap : inner;
   if (felt.stock) {
-    put(WASTE, toward, wasteAt);
-    put(STOCK, toward, wasteAt + cardWidth + gap);
+    put(WASTE, toward, wasteAt, y);
+    put(STOCK, toward, wasteAt + cardWidth + gap, y);
   }
-  put(DISCARD, -toward, piles === "below" ? outer - cardWidth : inner + (felt.stock ? cardWidth + gap : 0));
+  if (aside > 0) {
+    const reserve = 1 + (shape.rows.length - shape.pyramid - 1) * step;
+    put(DISCARD, toward, (right - 1) * cardWidth, top + (reserve + PILE_GAP) * cardHeight);
+  } else {
+    put(DISCARD, -toward, below ? outer - cardWidth : inner + (felt.stock ? cardWidth + gap : 0), y);
+  }
   return {
     cardWidth,
     cardHeight,
