@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from benben.rules import VARIANTS, Game
 from tests.browser.conftest import OpenTable
-from tests.browser.table_page import LOST_MOVES, Size, TablePage
+from tests.browser.table_page import DESKTOP, LOST_MOVES, PHONE, Size, TablePage
 
 SIZES = [
     Size(360, 640),
@@ -40,7 +40,7 @@ BOXES = """() => {
         return {left, top, right, bottom};
     };
     const cut = [...document.querySelectorAll(
-        '#game-name, .action > span, .button, .pile-label, .status'
+        '#game-name, #deal-name, .action > span, .button, .pile-label, .status'
     )].filter(element => element.checkVisibility() && element.offsetWidth > 1
         && Math.max(element.scrollWidth - element.clientWidth, element.matches('.action > span')
             ? element.offsetWidth - element.parentElement.clientWidth : 0) > 1
@@ -52,7 +52,8 @@ BOXES = """() => {
     cut.push(...words.slice(1).filter((word, index) =>
         word.getBoundingClientRect().left - words[index].getBoundingClientRect().right < 3
     ).map(element => element.textContent));
-    const visible = element => element.checkVisibility() && element.offsetWidth > 0;
+    const visible = element =>
+        element.checkVisibility({visibilityProperty: true}) && element.offsetWidth > 0;
     const found = {};
     document.querySelectorAll('.face, .pile-mark').forEach((element, index) => {
         found[`card ${element.dataset.place ?? 'pile'} ${index}`] = box(element);
@@ -126,7 +127,7 @@ def test_everything_is_seen_whole(
     if hand == "left":
         # German words are longer, and a fifth button takes room from the others.
         speak_german(page, base_url)
-        options = "?peeks=1" if variant == "standard" else ""
+        options = "?peeks=1&passes=1" if variant == "standard" else ""
     table = open_table(f"/play/{variant}/42/{options}")
     if hand == "left":
         table.page.keyboard.press("s")
@@ -185,8 +186,10 @@ def test_the_word_of_a_lost_connection_lies_over_no_card(
     table.settle(1)
 
 
-def test_nothing_jumps_when_the_page_loads(open_table: OpenTable) -> None:
-    table = open_table()
-    for address in ("/play/standard/42/", "/play/open/42/", "/play/giza/42/"):
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
+def test_nothing_jumps_when_the_page_loads(open_table: OpenTable, size: Size) -> None:
+    table = open_table(size=size)
+    house_rules = "/play/standard/42/?peeks=1&passes=1"
+    for address in ("/play/standard/42/", house_rules, "/play/open/42/", "/play/giza/42/"):
         table.page.goto(address)
         assert table.page.evaluate(LAYOUT_SHIFT) == [], address

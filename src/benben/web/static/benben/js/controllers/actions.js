@@ -119,7 +119,7 @@ export class Actions {
       const key = freshKey();
       let answer = await dealGame(game, key);
       while (answer.kind === "unreachable") {
-        connection.show(gettext("No connection. The new game is dealt when it is back."));
+        connection.show(gettext("No connection. The new game is dealt later."));
         await connection.pause(answer.wait ?? 3000);
         answer = await dealGame(game, key);
       }

@@ -2,7 +2,7 @@
  * The end of a game: how it ended, in figures, and what can be done now.
  *
  * A win or a game given up opens the whole card over the felt. A lost game is to be looked at, and
- * perhaps taken back: it shows a strip below the felt, from which the card can be opened.
+ * perhaps taken back: it shows a strip outside the felt, from which the card can be opened.
  *
  * @typedef {import("../models/state.js").GameState} GameState
  * @typedef {import("../models/results.js").Fact} Fact
@@ -25,12 +25,10 @@ export class Result {
   #review = /** @type {HTMLAnchorElement} */ (element("result-review"));
   #day = /** @type {HTMLAnchorElement} */ (element("result-day"));
   #toggle = element("result-toggle");
+  #actions = element("actions");
   #shownFor = "";
-  #closed;
 
-  /** @param {() => void} closed called when the player closes the card, or opens it */
-  constructor(closed) {
-    this.#closed = closed;
+  constructor() {
     this.#toggle.addEventListener("click", () => this.#open(this.#toggle.ariaExpanded !== "true"));
     element("result-close").addEventListener("click", () => this.close());
   }
@@ -38,16 +36,17 @@ export class Result {
   /**
    * Show the end of a game, or nothing while it goes on.
    * @param {GameState} state
-   * @returns {"appeared" | "gone" | "same"} the felt has another size, unless it is the same
+   * @returns {"appeared" | "gone" | "left" | "same"} left: gone, and the focus was on it
    */
   show(state) {
     const { outcome } = state;
+    const focused = this.#root.contains(document.activeElement);
     const shownFor = outcome === null ? "" : `${state.id} ${outcome.result}`;
     const changed = shownFor !== this.#shownFor;
     this.#shownFor = shownFor;
     this.#root.hidden = outcome === null;
     if (outcome === null) {
-      return changed ? "gone" : "same";
+      return changed ? (focused ? "left" : "gone") : "same";
     }
     if (changed) {
       this.#root.dataset["result"] = outcome.result;
@@ -57,10 +56,15 @@ export class Result {
     return changed ? "appeared" : "same";
   }
 
-  /** Give the card the focus, when it has taken the place of the cards. */
+  /** Take the focus from what it has taken the place of: the cards, or the actions. */
   focus() {
     if (this.#isOpen) {
       this.#title.focus();
+    } else if (
+      this.#actions.contains(document.activeElement) &&
+      getComputedStyle(this.#actions).visibility === "hidden"
+    ) {
+      this.#toggle.focus();
     }
   }
 
@@ -84,7 +88,6 @@ export class Result {
   /** @param {boolean} open */
   #open(open) {
     this.#expand(open);
-    this.#closed();
     if (open) {
       this.#title.focus();
     }

@@ -34,10 +34,7 @@ export class Table {
   #piles = new Piles(element("pile-marks"), this.#felt);
   #clock = new Clock(element("clock"));
   #connection = new Connection();
-  #result = new Result(() => {
-    this.#layoutFor = "";
-    this.refresh();
-  });
+  #result = new Result();
   #places;
   #player;
   #sounds;
@@ -134,9 +131,6 @@ export class Table {
   refresh() {
     const { state, selection, matches, hinted } = this.#player;
     const end = this.#result.show(state);
-    if (end !== "same") {
-      this.#layoutFor = "";
-    }
     const layout = this.#measure(state);
     this.#faces.show(state, layout, (name) => {
       const place = placeAt(state, name);
@@ -157,6 +151,8 @@ export class Table {
     this.#watcher(state);
     if (end === "appeared" && this.#played) {
       this.#result.focus();
+    } else if (end === "left") {
+      this.#places.focusCurrent();
     }
   }
 
@@ -214,7 +210,7 @@ export class Table {
       case "connection":
         this.#connection.show(
           event.offline
-            ? gettext("No connection. Your move is kept and is sent again when it is back.")
+            ? gettext("No connection. Your move is kept and sent later.")
             : "",
         );
         break;
