@@ -9,6 +9,7 @@ from textual.widgets import Input
 from benben.client import Client
 from benben.rules import Game
 from benben.terminal.screens.daily import DailyScreen, ServerScreen, shares_text
+from benben.terminal.screens.new_game import NewGameScreen
 from benben.terminal.screens.result import ResultScreen
 from benben.terminal.served import ServedGame
 from benben.terminal.store import Store
@@ -56,6 +57,7 @@ async def test_the_day_is_played_and_gone_on_with(
         await play(hands)
         game = served(hands)
         assert game.ranked
+        assert hands.said == "Your one attempt at this day's deal."
         assert f"Daily deal, {game.sight.day}" in hands.screen()
         await hands.press("d", "d", "u", "h")
         await sees(hands, "Moves 1  Undos 1  Hints 1")
@@ -107,6 +109,8 @@ async def test_a_day_given_up_shows_the_results_card(
         await hands.until(lambda: isinstance(hands.app.screen, ResultScreen))
         assert "Given up" in hands.screen()
         assert "Level" not in hands.screen()
+        assert "Deal number" not in hands.screen()
+        assert f"Daily deal  {served(hands).sight.day}" in hands.screen()
         await hands.press("y")
         await hands.until(lambda: isinstance(hands.app.screen, DailyScreen))
         await sees(hands, "The par is ")
@@ -134,7 +138,9 @@ async def test_a_server_that_does_not_answer_is_told_and_nothing_lost(tmp_path: 
     async with playing(tmp_path, Game.new("standard", 42)) as hands:
         await come_to_the_day(hands, address)
         assert f"{address} does not answer (Connection refused)." in hands.screen()
-        await hands.press("right", "left", "escape")
+        await hands.press("right", "left", "n")
+        assert isinstance(hands.app.screen, NewGameScreen)
+        await hands.press("escape")
         assert hands.game.deal.number == 42
         await hands.press("d")
         assert len(hands.game.moves) == 1
@@ -157,6 +163,28 @@ async def test_a_connection_that_breaks_in_play_is_told(tmp_path: Path) -> None:
             process.start()
             await hands.press("d")
             await sees(hands, "Moves 2")
+
+
+@acted
+async def test_a_day_that_was_not_told_is_asked_for_once_more(tmp_path: Path) -> None:
+    port = free_port()
+    async with playing(tmp_path, Game.new("standard", 42)) as hands:
+        await come_to_the_day(hands, f"http://127.0.0.1:{port}")
+        await sees(hands, "does not answer")
+        await hands.press("enter")
+        await sees(hands, "does not answer")
+        with ServerProcess(tmp_path / "games.sqlite3", port=port) as process:
+            await hands.press("enter")
+            await sees(hands, "One deal a day for everyone")
+            assert "does not answer" not in hands.screen()
+            assert "Try again" not in hands.screen()
+            # The connection breaks while the game is asked for.
+            process.kill()
+            await hands.press("enter")
+            await sees(hands, "Try again")
+            process.start()
+            await play(hands)
+            assert hands.said == "Your one attempt at this day's deal."
 
 
 @acted

@@ -206,6 +206,17 @@ def test_what_the_daily_deal_is_is_told(server: Server) -> None:
     assert [line["you"] for line in after.lines].count(True) == 1
 
 
+@pytest.mark.parametrize(
+    ("day", "then"), [(None, "n deals another."), ("2026-11-30", "Clear as many cards as you can.")]
+)
+def test_a_deal_that_nobody_can_win_is_told_with_what_to_do(
+    server: Server, day: str | None, then: str
+) -> None:
+    state = server.ask(lambda client: client.move(client.new_game(deal=18), "d"))
+    game = ServedGame(server, {**state, "lost": True, "rewind_to": None, "day": day})
+    assert said(game) == f"This deal was lost from the start. {then}"
+
+
 def test_what_is_no_address_is_told() -> None:
     with pytest.raises(ServerError, match=r"'benben\.example' is no address of a server"):
         newcomer("benben.example")

@@ -244,6 +244,10 @@ class Play(ABC):
         else:
             self.said = Said(words.situation_text(self.sight))
 
+    def _way_on(self) -> str:
+        """Return what can be done about a deal that nobody can win."""
+        return gettext("n deals another.")
+
     def _refuse_rewind(self) -> None:
         text = gettext("The game is not known to be lost: there is nothing to rewind.")
         self._refuse(self._lost_text() if self.is_lost else text)
@@ -254,6 +258,6 @@ class Play(ABC):
 
     def _lost_text(self) -> str:
         if self.rewind_to is None:
-            return gettext("This deal was lost from the start.") + " " + gettext("n deals another.")
+            return gettext("This deal was lost from the start.") + " " + self._way_on()
         lost = gettext("The game is lost for certain.")
         return lost + " " + gettext("w rewinds to before it went wrong.")

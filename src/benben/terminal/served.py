@@ -51,6 +51,8 @@ class ServedGame(Play):
         self._asked = False
         self._take(state)
         self._say_situation()
+        if self.sight.day is not None and self.sight.view.move_count == 0 and not self.is_over:
+            self.note(title_of(self))
 
     # How it stands
 
@@ -126,6 +128,11 @@ class ServedGame(Play):
     def hint(self) -> None:
         """Ask for a hint; the server counts it."""
         self._in_turn(self._ask_hint)
+
+    def _way_on(self) -> str:
+        if self.sight.day is None:
+            return super()._way_on()
+        return gettext("Clear as many cards as you can.")
 
     def _draw(self) -> None:
         view = self.sight.view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from rich.table import Table
@@ -134,6 +134,7 @@ class DailyScreen(Dialog[Json]):
         Binding("left", "turn(1)", "Earlier", show=False),
         Binding("right", "turn(-1)", "Later", show=False),
         Binding("y,q", "close", "Close", show=False),
+        Binding("n", "new_game", "New game", show=False),
     ]
 
     def __init__(self, server: Server, date: str | None = None) -> None:
@@ -142,6 +143,7 @@ class DailyScreen(Dialog[Json]):
         self._date = date
         self._told: DayTold | None = None
         self._asking = False
+        self._again: Callable[[], None] | None = None
 
     def compose(self) -> ComposeResult:
         """Make the page."""
@@ -160,6 +162,9 @@ class DailyScreen(Dialog[Json]):
                 done = Button(gettext("I am done: let it count"), id="done", compact=True)
                 done.display = False
                 yield done
+                again = Button(gettext("Try again"), id="again", compact=True)
+                again.display = False
+                yield again
                 yield Button(gettext("Close"), id="cancel", compact=True)
 
     def on_mount(self) -> None:
@@ -182,12 +187,19 @@ class DailyScreen(Dialog[Json]):
         if 0 <= place < len(self._told.days):
             self._ask(self._told.days[place])
 
+    def action_new_game(self) -> None:
+        """Close the page, and ask for a game without a server."""
+        self.dismiss(None)
+        self.app.call_later(self.app.run_action, "new_game")
+
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Play, close the attempt, or close the page."""
+        """Play, close the attempt, ask once more what was not answered, or close the page."""
         if event.button.id == "play" and self._told is not None:
             self._play(self._told.day["date"])
         elif event.button.id == "done":
             self._ask(None, close=True)
+        elif event.button.id == "again" and self._again is not None:
+            self._again()
         else:
             self.dismiss(None)
 
@@ -199,6 +211,7 @@ class DailyScreen(Dialog[Json]):
             close: whether to let today's attempt count before.
         """
         self._asking = True
+        self._again = lambda: self._ask(date, close=close)
 
         def ask() -> None:
             try:
@@ -216,6 +229,7 @@ class DailyScreen(Dialog[Json]):
         if self._asking:
             return
         self._asking = True
+        self._again = lambda: self._play(date)
 
         def ask() -> None:
             try:
@@ -235,10 +249,13 @@ class DailyScreen(Dialog[Json]):
     def _show(self, found: DayTold | ServerError) -> None:
         self._asking = False
         problem = self.query_one("#problem", Label)
+        again = self.query_one("#again", Button)
+        again.display = isinstance(found, ServerError)
         if isinstance(found, ServerError):
             problem.update(str(found))
             if self._told is None:
                 self.query_one("#day", Static).update("")
+            again.focus()
             return
         problem.update("")
         self._told = found

@@ -69,8 +69,11 @@ def facts(play: Play, statistics: Statistics | None, link: str) -> list[Fact]:
         lines.append(Fact(gettext("Stock left"), str(view.stock.count + view.waste.count)))
     score = dollars(scores.vegas) if view.variant == "vegas" else str(scores.classic)
     lines.append(Fact(gettext("Score"), score))
-    deal = "–" if view.deal is None else str(view.deal)
-    lines.append(Fact(gettext("Deal number"), f"{deal}   {link}".rstrip()))
+    if play.sight.day is not None:
+        lines.append(Fact(gettext("Daily deal"), play.sight.day))
+    else:
+        deal = "–" if view.deal is None else str(view.deal)
+        lines.append(Fact(gettext("Deal number"), f"{deal}   {link}".rstrip()))
     if play.level is not None:
         lines.append(Fact(gettext("Level"), words.level_label(play.level)))
     if statistics is not None:
