@@ -18,3 +18,4 @@ cdef void set_edges(
 ) noexcept nogil
 cdef bint each_finds_another(const Edges *edges) noexcept nogil
 cdef bint all_find_partners(const Work *work, const Node *node, const Outlook *outlook) noexcept nogil
+cdef bint goal_finds_partners(const Work *work, const Node *node) noexcept nogil

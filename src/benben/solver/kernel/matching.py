@@ -213,3 +213,36 @@ def all_find_partners(
         ):
             return False
     return True
+
+
+def goal_finds_partners(
+    work: cython.pointer[cython.const[Work]], node: cython.pointer[cython.const[Node]]
+) -> cython.bint:
+    """Say whether the slots that must be emptied can have different partners, whatever the order.
+
+    Args:
+        work: the solve.
+        node: the state.
+    """
+    slots: uint64_t[64]
+    stock: uint64_t[64]
+    taken: uint64_t[2]
+    owner: uint8_t[128]
+    partner: uint8_t[128]
+    rest: uint64_t = node.tableau
+    slot: cython.int
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        slots[slot] = work.layout.partner[slot] & node.tableau
+        stock[slot] = work.layout.partner_stock[slot] & node.stock
+    taken[0] = 0
+    taken[1] = 0
+    rest = node.tableau & work.layout.goal
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        partner[slot] = 0
+        if not augment(slot, slots, stock, taken, owner, partner):
+            return False
+    return True

@@ -9,6 +9,7 @@ from cython.cimports.benben.solver.kernel.layout import (
     uint16_t,
     uint64_t,
 )
+from cython.cimports.benben.solver.kernel.matching import goal_finds_partners
 from cython.cimports.benben.solver.kernel.pairing import PAIRS, edges_of, is_feasible
 from cython.cimports.benben.solver.kernel.state import STOCK_CARD, USE_COUNTING, Node, Work
 
@@ -154,8 +155,10 @@ def can_be_paired(
             if not is_feasible(cython.address(work.pairing), pair, node.pattern[pair]):
                 return False
         return True
-    if work.methods & USE_COUNTING and all_must_go(cython.address(work.layout)):
-        return all_pair_off(work, node)
+    if work.methods & USE_COUNTING:
+        if all_must_go(cython.address(work.layout)):
+            return all_pair_off(work, node)
+        return goal_finds_partners(work, node)
     rest = node.tableau & work.layout.goal
     while rest:
         slot = lowest(rest)
