@@ -33,6 +33,19 @@ ERRORS = {
 }
 
 
+EDGES = """() => [...document.querySelectorAll('input:not([type=submit]), select')]
+    .filter(field => field.checkVisibility())
+    .map(field => {
+        const {borderTopColor, backgroundColor} = getComputedStyle(field);
+        const light = color => color.match(/[\\d.]+/g).slice(0, 3)
+            .map(part => part / 255)
+            .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+            .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0.05);
+        const [less, more] = [light(borderTopColor), light(backgroundColor)].sort((a, b) => a - b);
+        return [field.name, more / less];
+    })"""
+"""How much the edges of fields stand out from the fields, by WCAG's contrast ratio."""
+
 PLAY_AND_REVIEW = """async ([variant, moves]) => {
     const token = document.cookie.match(/csrftoken=([^;]+)/)[1];
     const post = async (path, body) => (await fetch(`/api/v1/games${path}`, {
@@ -87,6 +100,16 @@ def test_no_page_breaks_a_rule_of_access_or_the_width(
     for path in PAGES:
         quiet_page.goto(path)
         check(quiet_page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_edges_of_fields_are_seen(page: Page, scheme: Scheme) -> None:
+    page.emulate_media(color_scheme=scheme)
+    for path in ("/staff/login/", "/account/sign-in/", "/faq/"):
+        page.goto(path)
+        edges = dict(page.evaluate(EDGES))
+        assert edges, path
+        assert all(contrast >= 3 for contrast in edges.values()), (path, edges)
 
 
 def test_an_error_is_a_page_as_the_others(page: Page) -> None:
