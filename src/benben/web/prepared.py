@@ -8,6 +8,7 @@ convert what goes in and out, so that they mean the same as the queries they sta
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import cached_property
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -221,11 +222,17 @@ def _prepared_values(
 ) -> list[Any]:
     """Return values of some fields as the database takes them."""
     return [
-        value
-        if (type(field), type(value)) in _AS_THEY_ARE
-        else field.get_db_prep_save(value, connection)
+        value if (type(field), type(value)) in _AS_THEY_ARE else _prepared(field, value, connection)
         for field, value in zip(fields, values, strict=True)
     ]
+
+
+def _prepared(field: models.Field[Any, Any], value: object, connection: BaseDatabaseWrapper) -> Any:  # noqa: ANN401
+    """Return a value of a field as the database takes it."""
+    if type(field) is models.DateTimeField and isinstance(value, datetime) and value.tzinfo:
+        # What the field does in the end, after looking for texts and dates without a zone.
+        return connection.ops.adapt_datetimefield_value(value)
+    return field.get_db_prep_save(value, connection)
 
 
 def _equalities(fields: Sequence[models.Field[Any, Any]], joint: str) -> str:
