@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,6 +14,7 @@ from playwright.sync_api import Page, expect
 from benben.rules import Game
 from tests.browser.table_page import DESKTOP, PHONE, Scheme, Size
 from tests.browser.test_access import AXE_OPTIONS
+from tools.server import ServerProcess
 
 PAGES = (
     "/rules/",
@@ -119,6 +123,30 @@ def test_an_error_is_a_page_as_the_others(page: Page) -> None:
         response = page.goto(path)
         assert response
         assert response.status == status
+        expect(page.get_by_role("link", name="To the table")).to_be_visible()
+        check(page)
+
+
+def test_a_limit_and_a_lost_database_are_pages_too(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BENBEN_LIMIT_GUESSES", "1/15m")
+    page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
+    database = tmp_path / "games.sqlite3"
+    with ServerProcess(database) as own:
+        for status in (422, 429):
+            page.goto(f"{own.address}/account/sign-in/")
+            page.get_by_label("Name").fill("Nobody")
+            page.get_by_label("Password").fill("a wrong password")
+            with page.expect_navigation() as answer:
+                page.get_by_role("button", name="Sign in").click()
+            assert answer.value.status == status
+            check(page)
+        with contextlib.closing(sqlite3.connect(database)) as opened:
+            opened.execute("ALTER TABLE games_game RENAME TO away")
+        response = page.goto(f"{own.address}/play/standard/42/")
+        assert response
+        assert response.status == 503
         expect(page.get_by_role("link", name="To the table")).to_be_visible()
         check(page)
 
