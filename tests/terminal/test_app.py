@@ -225,7 +225,7 @@ async def test_settings_are_kept(tmp_path: Path) -> None:
     assert Store(tmp_path / "terminal.sqlite3").preferences() == wanted
     async with playing(tmp_path) as hands:
         assert hands.app.preferences == wanted
-        assert hands.app.theme == "textual-light"
+        assert hands.app.theme == "benben-light"
 
 
 @acted

@@ -32,6 +32,7 @@ from benben.terminal.screens.text_view import TextScreen
 from benben.terminal.session import Session
 from benben.terminal.store import SavedGame, Store
 from benben.terminal.table import Table
+from benben.terminal.themes import THEMES, theme_for
 
 FLASH_SECONDS: Final = 0.25
 
@@ -76,6 +77,8 @@ class BenbenApp(App[None]):
                 show=binding.show,
                 key_display=binding.key_display,
             )
+        for theme in THEMES:
+            self.register_theme(theme)
         self._store = store
         self.now = now
         self._colours = colours
@@ -108,7 +111,7 @@ class BenbenApp(App[None]):
 
     def on_mount(self) -> None:
         """Show the game, and let the clock run."""
-        self.theme = "textual-light" if self.preferences.light else "textual-dark"
+        self.theme = theme_for(self.preferences).name
         self._table.focus()
         self.set_interval(1.0, self._show_header)
         self.show()
@@ -334,7 +337,7 @@ class BenbenApp(App[None]):
         self._store.keep_preferences(preferences)
         if isinstance(self.session, Session):
             self.session.auto_kings = preferences.auto_kings
-        self.theme = "textual-light" if preferences.light else "textual-dark"
+        self.theme = theme_for(preferences).name
         self.show()
 
     def action_new_game(self) -> None:
