@@ -87,6 +87,13 @@ def test_a_lost_game_leaves_the_cards_in_sight(open_table: OpenTable) -> None:
     expect(table.page.locator("#result-facts")).to_be_hidden()
     results = table.result.get_by_role("button", name="Results")
     expect(results).to_have_attribute("aria-expanded", "false")
+    # The strip lies in place of the actions, and takes the focus from them.
+    table.result.get_by_role("button", name="Undo").click()
+    expect(table.action("undo")).to_be_visible()
+    table.action("redo").focus()
+    table.page.keyboard.press("Enter")
+    expect(table.action("undo")).to_be_hidden()
+    expect(results).to_be_focused()
     results.click()
     assert facts(table)["Tableau left"] == "27"
     assert facts(table)["Score"] == "−$49"
