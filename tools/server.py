@@ -110,8 +110,7 @@ class ServerProcess:
     def kill(self) -> None:
         """End every process of the server at once, as a crash would."""
         process = self._running()
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
+        kill_session(process.pid)
         process.wait(timeout=STOP_SECONDS)
         self._process = None
         # Its workers die a little later than it: until then they take connections and drop them.
@@ -163,13 +162,25 @@ class ServerProcess:
 
     def pids(self) -> list[int]:
         """Return the server's processes: those of its session."""
-        session = self._running().pid
-        found = []
-        for folder in Path("/proc").glob("[0-9]*"):
-            with contextlib.suppress(OSError):
-                if os.getsid(int(folder.name)) == session:
-                    found.append(int(folder.name))
-        return found
+        return _processes_of(self._running().pid)
+
+
+def kill_session(session: int) -> None:
+    """End every process of a session at once, the first one first: it would start others anew."""
+    in_order = sorted(_processes_of(session), key=lambda pid: pid != session)
+    for pid in in_order:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+
+
+def _processes_of(session: int) -> list[int]:
+    """Return the processes of a session."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if os.getsid(int(folder.name)) == session:
+                found.append(int(folder.name))
+    return found
 
 
 def free_port() -> int:

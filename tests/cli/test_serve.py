@@ -18,7 +18,7 @@ import pytest
 from click.testing import CliRunner
 
 from benben.cli import main
-from tools.server import program_environment
+from tools.server import kill_session, program_environment
 
 PROGRAM = Path(sys.executable).with_name("benben")
 
@@ -36,12 +36,12 @@ def started(home: Path, *arguments: str, **environment: str) -> Iterator[subproc
     try:
         yield process
     finally:
-        if process.poll() is None:
-            os.killpg(process.pid, signal.SIGKILL)
+        kill_session(process.pid)
         process.communicate()
 
 
-def test_serve_tells_its_address_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGHUP], ids=["ctrl-c", "closed-terminal"])
+def test_serve_tells_its_address_answers_and_ends(tmp_path: Path, end: signal.Signals) -> None:
     database = tmp_path / "games.sqlite3"
     options = ["--port", "0", "--database", str(database), "--json"]
     with started(tmp_path, "serve", *options) as process:
@@ -50,10 +50,27 @@ def test_serve_tells_its_address_answers_and_ends_with_ctrl_c(tmp_path: Path) ->
         with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310
             assert answer.status == 200
             assert b"<html" in answer.read()
-        os.kill(process.pid, signal.SIGINT)
+        # A terminal tells all that it started.
+        os.killpg(process.pid, end)
         _, errors = process.communicate(timeout=60)
         assert "Traceback" not in errors
     assert database.exists()
+
+
+def test_serve_goes_on_without_its_terminal_when_asked_to(tmp_path: Path) -> None:
+    options = ["--port", "0", "--database", str(tmp_path / "games.sqlite3"), "--json"]
+    before = signal.signal(
+        signal.SIGHUP, signal.SIG_IGN
+    )  # as nohup does; a new process inherits it
+    try:
+        with started(tmp_path, "serve", *options) as process:
+            assert process.stdout is not None
+            address = json.loads(process.stdout.readline())["address"]
+            os.killpg(process.pid, signal.SIGHUP)
+            with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310
+                assert answer.status == 200
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def test_play_opens_the_browser_at_the_address(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import fcntl
 import hashlib
 import importlib
 import os
+import signal
 import socket
 import tempfile
 import threading
@@ -24,6 +25,8 @@ STATIC: Final = Path(__file__).parent / "static"
 MAX_PORT: Final = 65535
 START_TIMEOUT: Final = 60.0
 """Seconds that the server may take until it listens."""
+STOP_TIMEOUT: Final = 20
+"""Seconds in which requests under way may end when the server is stopped."""
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 WILDCARDS: Final = ("0.0.0.0", "::", "")  # noqa: S104  (names of it, nothing is bound here)
 
@@ -40,7 +43,7 @@ def serve(
     workers: int = 1,
     ready: Callable[[str], None] | None = None,
 ) -> None:
-    """Bring the database up to date, then serve until Ctrl-C or a TERM signal.
+    """Bring the database up to date, then serve until Ctrl-C, TERM or the terminal's end.
 
     Args:
         host: the address to listen on.
@@ -76,8 +79,12 @@ def serve(
         blocking_threads=1,
         backlog=1024,
         websockets=False,
+        workers_kill_timeout=STOP_TIMEOUT,
         log_level=LogLevels.warning,
     )
+    goes_on = signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    # Its own handlers are set by then, and its other processes not begun.
+    server.on_startup(lambda: _take_charge(goes_on=goes_on))
     if ready is not None:
         threading.Thread(target=_tell_when_listening, args=(host, port, ready), daemon=True).start()
     server.serve()
@@ -125,6 +132,20 @@ def prepare(database: str | Path | None = None, *, host: str = "127.0.0.1") -> N
         # The processes that serve open their own; where a setting is wrong there are none.
         if settings.configured:
             connections.close_all()
+
+
+def _take_charge(*, goes_on: bool) -> None:
+    """Let what ends a program in a terminal end this one, which then ends its other processes.
+
+    A process of the server that is told twice to end, by the terminal and by the first process,
+    may never do so: the others leave the terminal's group. When the terminal closes the server
+    itself would start them anew, and they would go on with nobody to stop them.
+
+    Args:
+        goes_on: whether it was started to go on when the terminal closes, as by ``nohup``.
+    """
+    signal.signal(signal.SIGHUP, signal.SIG_IGN if goes_on else signal.getsignal(signal.SIGTERM))
+    os.register_at_fork(after_in_child=os.setpgrp)
 
 
 def _settle() -> None:
