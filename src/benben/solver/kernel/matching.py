@@ -181,11 +181,6 @@ def all_find_partners(
         outlook: who can go with whom.
     """
     edges: Edges
-    taken: uint64_t[2]
-    owner: uint8_t[128]
-    partner: uint8_t[64]
-    rest: uint64_t = node.tableau & work.layout.goal
-    slot: cython.int
     if work.methods & USE_COUNTING and not work.paired and all_must_go(cython.address(work.layout)):
         # Where a rank goes with one other only, the pairing tables tell as much (measured).
         set_edges(
@@ -197,22 +192,12 @@ def all_find_partners(
             cython.address(edges),
         )
         return each_finds_another(cython.address(edges))
-    taken[0] = 0
-    taken[1] = 0
-    while rest:
-        slot = lowest(rest)
-        rest &= rest - 1
-        partner[slot] = 0
-        if not augment(
-            slot,
-            cython.cast(cython.pointer[cython.const[uint64_t]], outlook.slots),
-            cython.cast(cython.pointer[cython.const[uint64_t]], outlook.stock),
-            taken,
-            owner,
-            partner,
-        ):
-            return False
-    return True
+    return goal_is_matched(
+        work,
+        node,
+        cython.cast(cython.pointer[cython.const[uint64_t]], outlook.slots),
+        cython.cast(cython.pointer[cython.const[uint64_t]], outlook.stock),
+    )
 
 
 def goal_finds_partners(
@@ -226,9 +211,6 @@ def goal_finds_partners(
     """
     slots: uint64_t[64]
     stock: uint64_t[64]
-    taken: uint64_t[2]
-    owner: uint8_t[128]
-    partner: uint8_t[128]
     rest: uint64_t = node.tableau
     slot: cython.int
     while rest:
@@ -236,9 +218,33 @@ def goal_finds_partners(
         rest &= rest - 1
         slots[slot] = work.layout.partner[slot] & node.tableau
         stock[slot] = work.layout.partner_stock[slot] & node.stock
+    return goal_is_matched(work, node, slots, stock)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def goal_is_matched(
+    work: cython.pointer[cython.const[Work]],
+    node: cython.pointer[cython.const[Node]],
+    slots: cython.pointer[cython.const[uint64_t]],
+    stock: cython.pointer[cython.const[uint64_t]],
+) -> cython.bint:
+    """Say whether the slots that must be emptied can have different partners.
+
+    Args:
+        work: the solve.
+        node: the state.
+        slots: for a slot, the slots that it can go with.
+        stock: for a slot, the stock cards that it can go with.
+    """
+    taken: uint64_t[2]
+    owner: uint8_t[128]
+    partner: uint8_t[128]
+    rest: uint64_t = node.tableau & work.layout.goal
+    slot: cython.int
     taken[0] = 0
     taken[1] = 0
-    rest = node.tableau & work.layout.goal
     while rest:
         slot = lowest(rest)
         rest &= rest - 1
