@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner
+from django.core.management import get_commands
 
 from benben.cli import main
 from tools.server import program_environment
@@ -71,10 +72,7 @@ def test_every_command_of_the_page_is_there() -> None:
     for line in re.findall(r"^    (?:\S+/)?(benben .+)$", PAGE, re.MULTILINE):
         check_command(shlex.split(line))
     for name in re.findall(r"benben\.web (\w+)", PAGE):
-        done = subprocess.run(
-            [sys.executable, "-m", "benben.web", "help", name], capture_output=True, check=False
-        )
-        assert done.returncode == 0, name
+        assert name in get_commands(), name
     for name in ("backup", "restore"):
         assert CliRunner().invoke(main, [name, "--help"]).exit_code == 0
 
