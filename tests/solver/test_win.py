@@ -87,12 +87,14 @@ def test_agrees_with_other_solvers(column: str) -> None:
 
 @pytest.mark.parametrize("passes", [1, 3])
 def test_agrees_on_groups_where_both_are_sure(passes: int) -> None:
-    ruleset, solver = Ruleset.of("relaxed", passes=passes), Solver(Limits(nodes=40_000))
+    ruleset, solver = Ruleset.of("relaxed", passes=passes), Solver(Limits(nodes=10_000))
     sure = 0
     for row in rows_of("relaxed.csv"):
-        found = solver.win(Game(ruleset, Deal.from_cards(row["cards"])))
         known = row[f"relaxed/{passes}"]
-        if found.verdict is not Verdict.UNDECIDED and known != "undecided":
+        if known == "undecided":
+            continue
+        found = solver.win(Game(ruleset, Deal.from_cards(row["cards"])))
+        if found.verdict is not Verdict.UNDECIDED:
             sure += 1
             assert (found.verdict is Verdict.WINNABLE) == (known == "win")
     assert sure > 15
