@@ -121,6 +121,34 @@ def each_finds_another(edges: cython.pointer[cython.const[Edges]]) -> cython.bin
     return True
 
 
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def set_tableau_edges(
+    node: cython.pointer[cython.const[Node]],
+    slots: cython.pointer[cython.const[uint64_t]],
+    stock: cython.pointer[cython.const[uint64_t]],
+    slots_left: cython.pointer[uint64_t],
+    stock_left: cython.pointer[uint64_t],
+) -> cython.void:
+    """Write down with which cards that are left each tableau card could go.
+
+    Args:
+        node: the state.
+        slots: for a slot, slots.
+        stock: for a slot, stock cards.
+        slots_left: filled in: for a slot, those of its slots that hold a card.
+        stock_left: filled in: for a slot, those of its stock cards that are there.
+    """
+    rest: uint64_t = node.tableau
+    slot: cython.int
+    while rest:
+        slot = lowest(rest)
+        rest &= rest - 1
+        slots_left[slot] = slots[slot] & node.tableau
+        stock_left[slot] = stock[slot] & node.stock
+
+
 def set_edges(
     work: cython.pointer[cython.const[Work]],
     node: cython.pointer[cython.const[Node]],
@@ -147,12 +175,7 @@ def set_edges(
     rank: cython.int
     edges.there[0] = node.tableau
     edges.there[1] = node.stock
-    rest = node.tableau
-    while rest:
-        card = lowest(rest)
-        rest &= rest - 1
-        edges.slots[card] = slots[card] & node.tableau
-        edges.stock[card] = stock[card] & node.stock
+    set_tableau_edges(node, slots, stock, edges.slots, edges.stock)
     for rank in range(14):
         mates[rank] = 0
         if work.layout.shape.open_stock:
@@ -211,13 +234,13 @@ def goal_finds_partners(
     """
     slots: uint64_t[64]
     stock: uint64_t[64]
-    rest: uint64_t = node.tableau
-    slot: cython.int
-    while rest:
-        slot = lowest(rest)
-        rest &= rest - 1
-        slots[slot] = work.layout.partner[slot] & node.tableau
-        stock[slot] = work.layout.partner_stock[slot] & node.stock
+    set_tableau_edges(
+        node,
+        cython.cast(cython.pointer[cython.const[uint64_t]], work.layout.partner),
+        cython.cast(cython.pointer[cython.const[uint64_t]], work.layout.partner_stock),
+        slots,
+        stock,
+    )
     return goal_is_matched(work, node, slots, stock)
 
 
