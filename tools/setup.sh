@@ -43,7 +43,7 @@ fi
 
 if ! unchanged "$venv/benben-environment" "$(environment_wanted)"; then
     python=$(sh tools/find-python.sh)
-    echo "Making the environment $venv with $("$python" --version)"
+    echo "Making the environment $venv with $("$python" --version), $python"
     "$python" -m venv --clear "$venv"
     environment_wanted >"$venv/benben-environment"
 fi
@@ -61,7 +61,7 @@ flags="${CC:-} ${BENBEN_CFLAGS:-}"
 
 installed=$(install_wanted)
 if ! unchanged "$venv/benben-install" "$installed"; then
-    sh tools/find-python.sh >/dev/null
+    PYTHON="$venv/bin/python" sh tools/find-python.sh >/dev/null
     echo "Installing Benben"
     "$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps \
         --no-build-isolation --editable .
@@ -70,7 +70,7 @@ if ! unchanged "$venv/benben-install" "$installed"; then
 fi
 
 if ! unchanged "$venv/benben-kernel" "$(kernel_wanted)"; then
-    sh tools/find-python.sh >/dev/null
+    PYTHON="$venv/bin/python" sh tools/find-python.sh >/dev/null
     echo "Compiling the kernel"
     # An extension whose source is gone would still be imported.
     for extension in "$kernel"/*.so; do

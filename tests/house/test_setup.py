@@ -42,7 +42,7 @@ def run(folder: Path, *command: str, **variables: str) -> subprocess.CompletedPr
     return subprocess.run(
         ["sh", *command],
         cwd=ROOT,
-        env={"PATH": str(folder), **variables},
+        env={"PATH": str(folder)} | variables,
         capture_output=True,
         text=True,
         check=False,
@@ -69,6 +69,71 @@ def test_a_python_that_has_everything_is_found(programs: Path) -> None:
     assert os.access(path, os.X_OK)
     # An environment is no Python to make another with: it may be the one that is replaced.
     assert not (path.parent.parent / "pyvenv.cfg").exists()
+
+
+def stopwatch(folder: Path, text: str) -> None:
+    """Put a real `python3` in a folder that names a time for the work it is to measure."""
+    folder.mkdir()
+    put(
+        folder,
+        "python3",
+        f'case "$2" in *process_time*) {text} ;; esac\n'
+        f'case "$2" in *_base_executable*) echo {folder}/python3; exit 0 ;; esac\n'
+        f'exec {sys.executable} "$@"',
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "taken"),
+    [
+        ("echo 1000; exit 0", "echo 500; exit 0", "second"),
+        ("echo 1000; exit 0", "echo 790; exit 0", "second"),
+        # Not worth it, and perhaps no more than chance.
+        ("echo 1000; exit 0", "echo 810; exit 0", "first"),
+        ("echo 1000; exit 0", "echo 2000; exit 0", "first"),
+    ],
+)
+def test_a_much_quicker_python_is_taken(
+    programs: Path, tmp_path: Path, first: str, second: str, taken: str
+) -> None:
+    stopwatch(tmp_path / "first", first)
+    stopwatch(tmp_path / "second", second)
+    put(programs, "cc", "exit 0")
+    path = ":".join(map(str, (tmp_path / "first", tmp_path / "second", programs)))
+    found = run(programs, "tools/find-python.sh", PATH=path, CC="cc")
+    assert found.stdout == f"{tmp_path / taken / 'python3'}\n"
+    # What is named by hand is taken, however slow.
+    named = str(tmp_path / "first" / "python3")
+    found = run(programs, "tools/find-python.sh", PATH=path, CC="cc", PYTHON=named)
+    assert found.stdout == f"{named}\n"
+
+
+@pytest.mark.parametrize("missing", ["ensurepip", "_base_executable"])
+def test_a_quicker_python_without_what_is_needed_is_not_taken(
+    programs: Path, tmp_path: Path, missing: str
+) -> None:
+    stopwatch(tmp_path / "first", "echo 1000; exit 0")
+    (tmp_path / "second").mkdir()
+    # Neither one that cannot make environments, nor one that is too old or broken altogether.
+    without = (
+        f'case "$2" in *{missing}*) exit 1 ;; esac\n' if missing == "ensurepip" else "exit 1\n"
+    )
+    put(tmp_path / "second", "python3", f'{without}exec {sys.executable} "$@"')
+    put(programs, "cc", "exit 0")
+    path = ":".join(map(str, (tmp_path / "first", tmp_path / "second", programs)))
+    found = run(programs, "tools/find-python.sh", PATH=path, CC="cc")
+    assert found.stdout == f"{tmp_path / 'first' / 'python3'}\n"
+
+
+def test_a_python_with_all_that_is_needed_is_taken_before_one_without(
+    programs: Path, tmp_path: Path
+) -> None:
+    python_that(programs, "ensurepip", "exit 1")
+    stopwatch(tmp_path / "second", "echo 1000; exit 0")
+    put(programs, "cc", "exit 0")
+    path = f"{programs}:{tmp_path / 'second'}"
+    found = run(programs, "tools/find-python.sh", PATH=path, CC="cc")
+    assert found.stdout == f"{tmp_path / 'second' / 'python3'}\n"
 
 
 def test_no_python(programs: Path) -> None:
