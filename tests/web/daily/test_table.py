@@ -101,9 +101,13 @@ def test_the_page_leads_to_the_game_and_back(visitor: Visitor) -> None:
     page = visitor.client.get("/daily/").content.decode()
     assert "0 of 28 cards cleared, place 1." in page
     assert "⬛" not in page
+    assert ">Go on<" in page
     assert visitor.submit("/daily/done/").status_code == 302
     page = visitor.client.get("/daily/").content.decode()
     assert "⬛" in page
+    # What counts is fixed: there is nothing to go on with.
+    assert ">Go on<" not in page
+    assert ">To your game<" in page
     assert "The par is" in page
 
 
