@@ -73,6 +73,47 @@ def test_a_backup_is_restored_to_nothing(tmp_path: Path) -> None:
     assert moves_in(tmp_path / "new" / "games.sqlite3") == ["d d d"]
 
 
+def left_by_a_kill(path: Path, suffix: str) -> None:
+    """Leave beside a file the log of a server that was killed: its last words, not yet taken in."""
+    mode = {"-wal": "WAL", "-journal": "PERSIST"}[suffix]
+    other = path.with_name("other")
+    database(other, "long before")
+    with closing(sqlite3.connect(other)) as running:
+        running.execute(f"PRAGMA journal_mode={mode}")
+        running.execute("PRAGMA cache_spill=1")
+        running.execute("PRAGMA cache_size=1")
+        running.execute("UPDATE games_game SET moves = 'old'")
+        if suffix == "-wal":
+            running.commit()
+        else:
+            running.executemany(
+                "INSERT INTO games_game VALUES (?)", [("x" * 4000,) for _ in range(64)]
+            )
+        log = other.with_name(other.name + suffix).read_bytes()
+    assert log[:8].strip(b"\0")
+    path.with_name(path.name + suffix).write_bytes(log)
+
+
+@pytest.mark.parametrize("suffix", ["-wal", "-journal"])
+@pytest.mark.parametrize("main_file", ["gone", "damaged"])
+def test_the_log_of_an_older_database_changes_nothing_of_what_is_restored(
+    tmp_path: Path, suffix: str, main_file: str
+) -> None:
+    backup(str(database(tmp_path / "games.sqlite3")), tmp_path / "one")
+    path = tmp_path / "live.sqlite3"
+    left_by_a_kill(path, suffix)
+    if main_file == "damaged":
+        path.write_bytes(b"no database at all" * 1000)
+    log = path.with_name(path.name + suffix).read_bytes()
+    kept = restore(tmp_path / "one", str(path), replace=main_file == "damaged")
+    assert moves_in(path) == ["d d d"]
+    assert not path.with_name(path.name + suffix).exists()
+    if kept is None:
+        # Whoever finds the old file again needs its log too.
+        (beside,) = tmp_path.glob(f"live.sqlite3.before-*{suffix}")
+        assert beside.read_bytes() == log
+
+
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     path = database(tmp_path / "games.sqlite3")
     (tmp_path / "one").write_text("mine")
@@ -119,6 +160,28 @@ def test_a_postgresql_database_goes_there_and_back(tmp_path: Path, postgres_dsn:
         restore(tmp_path / "one", address, replace=True)
         with psycopg.connect(address) as connection:
             assert connection.execute("SELECT moves FROM games_game").fetchall() == [("d d d",)]
+            connection.execute("ALTER TABLE games_game RENAME TO somebody_elses")
+            connection.commit()
+            backup(address, tmp_path / "foreign")
+            connection.execute("ALTER TABLE somebody_elses RENAME TO games_game")
+            connection.commit()
+        with pytest.raises(BackupError, match="of another program"):
+            restore(tmp_path / "foreign", address, replace=True)
+        # What the address says of encryption holds on this way too.
+        for encrypted in (f"{address}?sslmode=require", f"{address}?sslmode=verify-full"):
+            with pytest.raises(BackupError, match=r"SSL|root"):
+                backup(encrypted, tmp_path / "unsafe")
+            with pytest.raises(BackupError, match=r"SSL|root"):
+                restore(tmp_path / "one", encrypted, replace=True)
+        (tmp_path / "cut").write_bytes((tmp_path / "one").read_bytes()[:-200])
+        with pytest.raises(BackupError):
+            restore(tmp_path / "cut", address, replace=True)
+        with psycopg.connect(address) as connection:
+            assert connection.execute("SELECT moves FROM games_game").fetchall() == [("d d d",)]
+            tables = connection.execute(
+                "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+            ).fetchall()
+            assert tables == [("games_game",)]
     finally:
         with psycopg.connect(postgres_dsn, autocommit=True) as server:
             server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(name))

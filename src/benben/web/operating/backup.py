@@ -17,6 +17,9 @@ from benben.web import environment
 
 _SQLITE_HEAD: Final = b"SQLite format 3\0"
 _DUMP_HEAD: Final = b"PGDMP"
+_TABLE: Final = "games_game"
+_LOGS: Final = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a database, and takes in when it opens a file of that name."""
 
 
 class BackupError(RuntimeError):
@@ -64,6 +67,8 @@ def restore(source: Path, database: str, *, replace: bool = False) -> Path | Non
             raise BackupError(f"{source} is no backup of a PostgreSQL database")
         if not replace:
             raise BackupError("what is in the database would be replaced; say --replace")
+        if f" {_TABLE} " not in _contents(source):
+            raise BackupError(f"{source} is a backup of another program's database")
         _postgres(
             "pg_restore",
             database,
@@ -84,14 +89,21 @@ def _restore_sqlite(source: Path, target: Path, *, replace: bool) -> Path | None
         draft = Path(folder) / "draft"
         _copy_sqlite(source, draft)
         _check_sqlite(draft)
-        kept = None
-        if target.exists():
+        there = target.exists()
+        if there:
             _require_unused(target)
-            now = datetime.now(UTC)
-            kept = target.with_name(f"{target.name}.before-{now:%Y%m%dT%H%M%S%f}")
-            target.rename(kept)
+        now = datetime.now(UTC)
+        kept = target.with_name(f"{target.name}.before-{now:%Y%m%dT%H%M%S%f}")
+        # A log that was left by a server that was killed would be taken into the new file.
+        for suffix in ("", *_LOGS):
+            with contextlib.suppress(FileNotFoundError):
+                _beside(target, suffix).rename(_beside(kept, suffix))
         draft.rename(target)
-    return kept
+    return kept if there else None
+
+
+def _beside(path: Path, suffix: str) -> Path:
+    return path.with_name(path.name + suffix)
 
 
 def _copy_sqlite(source: Path, target: Path) -> None:
@@ -116,7 +128,7 @@ def _check_sqlite(path: Path) -> None:
     try:
         with contextlib.closing(sqlite3.connect(path)) as connection:
             (found,) = connection.execute("PRAGMA integrity_check").fetchone()
-            connection.execute("SELECT COUNT(*) FROM games_game").fetchone()
+            connection.execute(f"SELECT COUNT(*) FROM {_TABLE}").fetchone()  # noqa: S608
     except sqlite3.Error as error:
         raise BackupError(f"it is no sound database of Benben: {error}") from error
     if found != "ok":
@@ -158,6 +170,15 @@ def _draft(to: Path) -> Iterator[Path]:
         raise BackupError(f"{error.filename or to}: {error.strerror}") from error
 
 
+def _contents(dump: Path) -> str:
+    """Return the list of what is in a dump.
+
+    Raises:
+        BackupError: it cannot be read.
+    """
+    return _run("pg_restore", "--list", str(dump))
+
+
 def _existing(path: Path) -> Path:
     if not path.is_file():
         raise BackupError(f"there is no file {path}")
@@ -165,7 +186,25 @@ def _existing(path: Path) -> Path:
 
 
 def _postgres(program: str, address: str, *arguments: str) -> None:
-    """Run one of PostgreSQL's own programs, the password out of sight.
+    """Run one of PostgreSQL's own programs on a database, the password out of sight.
+
+    Raises:
+        BackupError: it is not here, or fails.
+    """
+    from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
+    # All that the address says of the way there, such as how it is encrypted.
+    parts = conninfo_to_dict(address)
+    password = str(parts.pop("password", None) or "")
+    _run(
+        program,
+        *("--no-password", f"--dbname={make_conninfo("", **parts)}", *arguments),
+        **({"PGPASSWORD": password} if password else {}),
+    )
+
+
+def _run(program: str, *arguments: str, **environ: str) -> str:
+    """Run one of PostgreSQL's own programs, and return what it prints.
 
     Raises:
         BackupError: it is not here, or fails.
@@ -173,22 +212,13 @@ def _postgres(program: str, address: str, *arguments: str) -> None:
     found = shutil.which(program)
     if found is None:
         raise BackupError(f"{program} is not here; install PostgreSQL's client programs")
-    parts = environment.database(address)
-    named = {
-        "PGHOST": parts["HOST"],
-        "PGPORT": parts["PORT"],
-        "PGUSER": parts["USER"],
-        "PGPASSWORD": parts["PASSWORD"],
-        "PGDATABASE": parts["NAME"],
-    }
-    given = {name: str(value) for name, value in named.items() if value}
-    dbname = [f"--dbname={parts['NAME']}"] if program == "pg_restore" else []
     done = subprocess.run(
-        [found, "--no-password", *dbname, *arguments],
-        env={**os.environ, **given},
+        [found, *arguments],
+        env={**os.environ, **environ},
         capture_output=True,
         text=True,
         check=False,
     )
     if done.returncode:
         raise BackupError(f"{program} failed: {done.stderr.strip()[-500:]}")
+    return done.stdout
