@@ -196,9 +196,10 @@ def _postgres(program: str, address: str, *arguments: str) -> None:
     # All that the address says of the way there, such as how it is encrypted.
     parts = conninfo_to_dict(address)
     password = str(parts.pop("password", None) or "")
+    rest = make_conninfo("", **parts)
     _run(
         program,
-        *("--no-password", f"--dbname={make_conninfo("", **parts)}", *arguments),
+        *("--no-password", f"--dbname={rest}", *arguments),
         **({"PGPASSWORD": password} if password else {}),
     )
 
