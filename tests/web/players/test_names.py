@@ -1,5 +1,10 @@
 from __future__ import annotations
 
+import importlib
+import string
+import sys
+import unicodedata
+
 import pytest
 from django.core.exceptions import ValidationError
 from hypothesis import given
@@ -54,6 +59,9 @@ def test_a_name_is_shown_tidy(text: str, shown: str) -> None:
         "Ben-Ben",
         "moderatоr",
         "ﷺﷺﷺ ﷺﷺ ﷺﷺ ﷺﷺ",
+        "ʼʼʼ",
+        "ꞌꞌꞌ",
+        "ᴀdmin",
     ],
 )
 def test_what_is_not_fit_for_a_name_is_refused(text: str) -> None:
@@ -75,6 +83,13 @@ def test_what_is_not_fit_for_a_name_is_refused(text: str) -> None:
         ("Oscar", "Оѕсаг"),  # all Cyrillic
         ("modern", "modem"),
         ("ﬁsh", "fish"),
+        ("Søren", "Soren"),
+        ("Łukasz", "Lukasz"),
+        ("Ada", "ᴀda"),
+        ("Ada", "Adaː"),
+        ("Ada", "Adaˌ"),
+        ("سلام", "ســلام"),
+        *(("O'Neill", f"O{mark}Neill") for mark in "ʼʻʹʽʾˈˊˋꞌ"),
     ],
 )
 def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
@@ -84,6 +99,20 @@ def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
 @pytest.mark.parametrize(("one", "other"), [("Tim", "Rim"), ("Ada", "Ida"), ("Nora", "Vora")])
 def test_names_that_differ_stay_apart(one: str, other: str) -> None:
     assert fold_name(one) != fold_name(other)
+
+
+def test_no_letter_alone_makes_another_name() -> None:
+    """Ask of every letter that modifies others, or that is drawn as punctuation."""
+    data = importlib.import_module("confusable_homoglyphs.confusables").confusables_data
+    for char in map(chr, range(0x80, sys.maxunicode + 1)):
+        alike = {each["c"] for each in data.get(char, ())}
+        drawn_as_punctuation = unicodedata.name(char, "").startswith("LATIN ") and any(
+            set(text) <= set(string.punctuation) for text in alike
+        )
+        if unicodedata.category(char) == "Lm" or drawn_as_punctuation:
+            folded = fold_name(f"Ada{char}Ora")
+            # What is a small letter of the alphabet is that letter.
+            assert folded == "adaora" or unicodedata.decomposition(char), hex(ord(char))
 
 
 @given(st.text(max_size=40))

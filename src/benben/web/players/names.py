@@ -32,6 +32,7 @@ _INVISIBLE: Final = frozenset(
 )
 
 _ALIKE: Final = str.maketrans("01i", "oll")
+_SMALL_CAPITAL: Final = "LATIN LETTER SMALL CAPITAL "
 _PAIRS_ALIKE: Final = (("rn", "m"), ("vv", "w"))
 
 _RESERVED: Final = (
@@ -69,7 +70,7 @@ def clean_name(text: str) -> str:
             _("A name is made of letters, digits, single spaces and - _ . ' only."),
             code="characters",
         )
-    if not any(unicodedata.category(char)[0] == "L" for char in name):
+    if not (fold_name(name) and any(unicodedata.category(char)[0] == "L" for char in name)):
         raise ValidationError(_("A name has at least one letter."), code="letters")
     if _confusables().is_mixed_script(name, allowed_aliases=["COMMON", "INHERITED"]):
         raise ValidationError(
@@ -85,11 +86,11 @@ def fold_name(name: str) -> str:
     """Return what a name is told apart by: two names that look the same have the same.
 
     After the skeletons of Unicode's report 39, for names of one script: compatibility forms,
-    accents and case are taken away, a letter that looks like a Latin one becomes that, and so do
-    the digits and pairs of letters that do. Punctuation and spaces do not count.
+    accents, strokes, hooks and case are taken away, a letter that looks like a Latin one becomes
+    that, and so do the digits and pairs of letters that do. Punctuation and spaces do not count,
+    nor do letters that look like punctuation or stand for a mark.
     """
-    decomposed = unicodedata.normalize("NFKD", name)
-    letters = (char for char in decomposed if unicodedata.category(char)[0] not in "MZPC")
+    letters = _without_marks(unicodedata.normalize("NFKD", name))
     folded = "".join(map(_latin_of, letters)).casefold().translate(_ALIKE)
     for pair, letter in _PAIRS_ALIKE:
         folded = folded.replace(pair, letter)
@@ -153,11 +154,28 @@ def _latin_of(char: str) -> str:
     """Return the ASCII letters that a character looks like, else itself."""
     if char.isascii():
         return char
+    kind = unicodedata.name(char, "")
+    if kind.startswith(_SMALL_CAPITAL) and len(kind) == len(_SMALL_CAPITAL) + 1:
+        return kind[-1]
+    of_latin = kind.startswith("LATIN ")
     for alike in _confusables().confusables_data.get(char, ()):
         text: str = alike["c"]
-        if text.isascii() and text.isalnum():
+        if of_latin:
+            # A letter with a stroke or a hook becomes the letter, one like punctuation nothing.
+            text = _without_marks(unicodedata.normalize("NFKD", text))
+        if text.isascii() and (text.isalnum() or not text):
             return text
     return char
+
+
+def _without_marks(text: str) -> str:
+    """Return a text without marks, spaces and punctuation, and without letters that modify."""
+    kinds = map(unicodedata.category, text)
+    return "".join(
+        char
+        for char, kind in zip(text, kinds, strict=True)
+        if kind[0] not in "MZPCS" and kind != "Lm"
+    )
 
 
 @cache
