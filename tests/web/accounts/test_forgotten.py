@@ -7,6 +7,7 @@ import re
 import pytest
 from django.core import mail
 
+from benben.web.accounts.mailing import settle
 from tests.web.accounts.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("each_database")
@@ -15,6 +16,7 @@ NEW = "another 28 card pyramid"
 
 def link() -> str:
     """Return the path in the mail that was sent."""
+    settle()
     (sent,) = mail.outbox
     found = re.search(r"http://testserver(/account/forgotten/\S+)", str(sent.body))
     assert found, sent.body
@@ -47,6 +49,7 @@ def test_an_unknown_address_is_answered_alike(visitor: Visitor) -> None:
         unknown.status_code,
         unknown.headers["Location"],
     )
+    settle()
     assert len(mail.outbox) == 1
 
 
