@@ -67,3 +67,14 @@ def test_answers_of_the_api_let_nothing_load(player: Player) -> None:
         policy = response.headers["Content-Security-Policy"]
         assert policy == "default-src 'none'; frame-ancestors 'none'"
         assert response.headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "path",
+    [f"{API}/00000000-0000-0000-0000-000000000000", "/api/v1/nothing", "/nothing/", "/daily/x/"],
+)
+def test_no_cache_keeps_a_refusal(player: Player, path: str) -> None:
+    response = player.client.get(path)
+    assert response.status_code == 404
+    assert "no-store" in response.headers["Cache-Control"]

@@ -18,6 +18,8 @@ from benben.web.pages.errors import problem_page
 from benben.web.problems import PROBLEM_JSON, Problem
 
 API: Final = "/api/"
+JSON: Final = "application/json"
+_EMPTY: Final = (None, "", "0")
 UNAVAILABLE: Final = say("The server cannot reach its data now; try again in a moment.")
 API_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"
 
@@ -34,16 +36,19 @@ _SENTENCES: Final = {
 
 
 class ProblemMiddleware:
-    """Refuse bodies that are too large; give the API's errors their one shape, a page a text."""
+    """Refuse bodies that are too large, or for the API of another form than JSON.
+
+    Give the API's errors their one shape, and a page a text.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Answer a request."""
-        too_large = _too_large(request)
-        if too_large is not None:
-            return too_large.response()
+        refused = _too_large(request) or _of_another_form(request)
+        if refused is not None:
+            return refused.response()
         response = self._get_response(request)
         if (
             response.status_code >= 400
@@ -110,6 +115,27 @@ def _too_large(request: HttpRequest) -> Problem | None:
     if length.isascii() and length.isdecimal() and (len(length) > 15 or int(length) > limit):
         return Problem(
             413, "too_large", say("the request is larger than %(limit)s bytes", limit=limit)
+        )
+    return None
+
+
+def _of_another_form(request: HttpRequest) -> Problem | None:
+    """Return what is wrong with the form of a body for the API, without a look into it."""
+    if not request.path_info.startswith(API):
+        return None
+    if "CONTENT_LENGTH" not in request.META and "HTTP_TRANSFER_ENCODING" in request.META:
+        # Django takes such a body for an empty one.
+        return Problem(
+            411, "no_length", say("the request does not tell its size; send it with Content-Length")
+        )
+    if request.content_type not in ("", JSON) and request.META.get("CONTENT_LENGTH") not in _EMPTY:
+        return Problem(
+            415,
+            "not_json",
+            say(
+                "the body of the request is not JSON by its Content-Type; that is %(form)s",
+                form=JSON,
+            ),
         )
     return None
 

@@ -23,7 +23,9 @@ def title_of(status: int) -> str:
         404: _("Nothing here"),
         405: _("This does not work"),
         409: _("Not now"),
+        411: _("This does not work"),
         413: _("Too large"),
+        415: _("This does not work"),
         422: _("This does not work"),
         429: _("Too many requests"),
         503: _("Not available now"),
@@ -63,6 +65,9 @@ class Problem(Exception):  # noqa: N818  (raised by views, answered as it is)
     def response(self) -> HttpResponse:
         """Return the problem as an answer."""
         # Escaped to ASCII: whatever came in, what goes out can be encoded.
-        return HttpResponse(
+        response = HttpResponse(
             json.dumps(self.document()), content_type=PROBLEM_JSON, status=self.status
         )
+        # A cache may otherwise keep what was refused to one, and tell it to all.
+        response.headers["Cache-Control"] = "no-store"
+        return response

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from benben.rules import Game, Ruleset
+from benben.web.api.api import api
 from benben.web.games.models import Game as Row
 from benben.web.players.models import Player as PlayerRow
 from tests.web.player import API, Player, problem
@@ -184,6 +185,50 @@ def test_a_method_that_is_unknown(player: Player, method: str) -> None:
     response = getattr(player.client, method)(API, headers={"X-CSRFToken": "t" * 32})
     problem(response, 405, "method_not_allowed")
     assert response.headers["Allow"] == "POST"
+
+
+WITH_BODIES = [
+    (method, path.replace("{game_id}", "00000000-0000-0000-0000-000000000000"))
+    for path, operations in api.get_openapi_schema()["paths"].items()
+    for method, operation in operations.items()
+    if "requestBody" in operation
+]
+FORMS = [
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "application/x-www-form-urlencoded; charset=x",
+    "multipart/form-data; boundary=x",
+    "multipart/form-data",
+    "application/xml",
+    "application/json-patch+json",
+    "nonsense",
+]
+
+
+@pytest.mark.parametrize(("method", "path"), WITH_BODIES)
+@pytest.mark.parametrize("form", FORMS)
+def test_a_body_of_another_form(player: Player, form: str, method: str, path: str) -> None:
+    for body in (b'{"date": null}', b"--x\r\nContent-Disposition: form-data\r\n\r\n--x--"):
+        response = player.client.generic(
+            method.upper(), path, body, form, headers={"X-CSRFToken": player.token}
+        )
+        assert "application/json" in problem(response, 415, "not_json")["detail"]
+    assert not PlayerRow.objects.exists()
+
+
+@pytest.mark.parametrize("form", ["application/json", "application/json; charset=utf-8", ""])
+def test_a_body_of_json(player: Player, form: str) -> None:
+    response = player.client.generic(
+        "POST", API, b"{}", form, headers={"X-CSRFToken": player.token}
+    )
+    assert response.status_code == 201
+
+
+@pytest.mark.parametrize(("method", "path"), WITH_BODIES)
+def test_a_body_of_unknown_size(player: Player, method: str, path: str) -> None:
+    headers = {"X-CSRFToken": player.token, "Transfer-Encoding": "chunked"}
+    response = player.client.generic(method.upper(), path, b"", "application/json", headers=headers)
+    assert "Content-Length" in problem(response, 411, "no_length")["detail"]
 
 
 def test_a_foreign_host(player: Player) -> None:

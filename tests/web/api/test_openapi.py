@@ -13,6 +13,8 @@ from schemathesis.core.result import Ok
 from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from benben.web.api.api import api
+from benben.web.problems import PROBLEM_JSON
 from benben.web.wsgi import application
 from tests.web.player import TOKEN, Player
 
@@ -77,6 +79,17 @@ def operations_of(schema: BaseSchema) -> dict[str, Any]:
 
 def test_every_operation_is_tried(api_schema: BaseSchema) -> None:
     assert sorted(operations_of(api_schema)) == sorted(OPERATIONS)
+
+
+def test_what_is_refused_before_a_view_is_asked_is_documented() -> None:
+    for path, operations in api.get_openapi_schema()["paths"].items():
+        for method, operation in operations.items():
+            told = set(map(int, operation["responses"]))
+            assert {400, 429, 503} <= told, (method, path)
+            assert ({411, 413, 415} <= told) == ("requestBody" in operation), (method, path)
+            for status, answer in operation["responses"].items():
+                if int(status) >= 400:
+                    assert list(answer["content"]) == [PROBLEM_JSON], (method, path, status)
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)

@@ -176,7 +176,8 @@ def test_a_days_cards_are_told_only_when_it_is_over(
 ) -> None:
     state = answer(visitor.act(play(visitor), "resign"))
     path = f"/api/v1/games/{state['id']}"
-    problem(visitor.client.get(f"{path}/record"), 403, "hidden")
+    told = problem(visitor.client.get(f"{path}/record"), 403, "hidden")
+    assert "when the day is over" in told["detail"]
     problem(visitor.client.get(f"{path}/review"), 422, "not_over")
     games = json.loads(visitor.client.get("/account/export/").content)["games"]
     assert [game["record"] for game in games] == [None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from http import HTTPStatus
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -36,16 +37,28 @@ from benben.web.wording import told
 _log: Final = logging.getLogger(__name__)
 
 
+_OF_ALL: Final = (HTTPStatus.BAD_REQUEST, HTTPStatus.TOO_MANY_REQUESTS)
+_OF_BODIES: Final = (
+    *(*_OF_ALL, HTTPStatus.LENGTH_REQUIRED),
+    *(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.UNSUPPORTED_MEDIA_TYPE),
+)
+_REFUSAL: Final = {PROBLEM_JSON: {"schema": {"$ref": "#/components/schemas/ProblemOut"}}}
+
+
 class _API(NinjaAPI):
     def get_openapi_schema(self, *args: Any, **more: Any) -> OpenAPISchema:  # noqa: ANN401
         """Return the OpenAPI document: errors have their own type, and newcomers may come."""
         schema = super().get_openapi_schema(*args, **more)
         for path in schema["paths"].values():
             for operation in path.values():
+                # What is refused before a view is asked.
+                for status in _OF_BODIES if "requestBody" in operation else _OF_ALL:
+                    refusal = {"description": status.phrase, "content": _REFUSAL}
+                    operation["responses"].setdefault(int(status), refusal)
                 # Without the cookie one is a newcomer, who may do everything and has no game yet.
                 operation["security"] = [{}, *operation.get("security", [])]
                 for status, answer in operation["responses"].items():
-                    if int(status) >= 400 and "content" in answer:
+                    if int(status) >= 400 and "application/json" in answer.get("content", {}):
                         answer["content"] = {PROBLEM_JSON: answer["content"]["application/json"]}
         return schema
 

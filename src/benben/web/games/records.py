@@ -12,11 +12,15 @@ from benben.web.players.current import PlayerId
 
 
 class RecordHidden(Exception):  # noqa: N818  (a refusal, not a fault)
-    """A record would tell cards that the player has not seen."""
+    """A record would tell cards that the player, or others who play the day, have not seen."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, of_day: bool) -> None:
         super().__init__(
-            say("the record would tell all cards of this game; it can be had when the game is over")
+            say("the record would tell all cards of this day; it can be had when the day is over")
+            if of_day
+            else say(
+                "the record would tell all cards of this game; it can be had when the game is over"
+            )
         )
 
 
@@ -24,11 +28,13 @@ def record_of(played: Played) -> str:
     """Return the record of a game, dated by the day it ended, or was last played.
 
     Raises:
-        RecordHidden: the game goes on and has no deal number, so its record would list the deck.
+        RecordHidden: the day of its deal goes on, or the game does and has no deal number, so that
+            its record would list the deck.
     """
     row, game = played.row, played.game
-    if row.keeps_secret(clock.now()) or (game.deal.number is None and not game.is_over):
-        raise RecordHidden
+    of_day = row.keeps_secret(clock.now())
+    if of_day or (game.deal.number is None and not game.is_over):
+        raise RecordHidden(of_day=of_day)
     return format_record(game, (row.ended_at or row.touched_at).date())
 
 

@@ -24,7 +24,10 @@ def problem_page(request: HttpRequest, status: int, sentence: str) -> HttpRespon
         sentence: what is wrong and what would be right.
     """
     context = {"status": status, "title": title_of(status), "sentence": told(sentence)}
-    return render(request, "benben/problem.html", context, status=status)
+    response = render(request, "benben/problem.html", context, status=status)
+    # A cache may otherwise keep what was refused to one, and tell it to all.
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
