@@ -125,13 +125,14 @@ class Server:
 
         return self.ask(question)
 
-    def close_attempt(self) -> None:
-        """Let today's line stand as it is.
+    def close_attempt(self, date: str | None = None) -> None:
+        """Let the line of a day stand as it is, today's without one.
 
         Raises:
             ServerError: as `ask`.
         """
-        self.ask(lambda client: client.request("POST", "/daily/done", {}))
+        body = {} if date is None else {"date": date}
+        self.ask(lambda client: client.request("POST", "/daily/done", body))
 
 
 def _refusal(problem: ProblemError) -> str:

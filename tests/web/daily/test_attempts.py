@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -111,6 +112,33 @@ def test_being_done_closes_the_attempt(visitor: Visitor) -> None:
     assert closed["par"] is not None
     assert cleared(clear(visitor, state, 1)) >= 1
     assert table(visitor) == [(1, "", 0)]
+
+
+def test_what_is_done_about_a_day_after_midnight_is_done_about_no_other(
+    visitor: Visitor, frozen_clock: FrozenClock
+) -> None:
+    play(visitor)
+    before = visitor.client.get("/daily/").content.decode()
+    forms = re.findall(r'<form method="post" action="(/daily/[^"]+)"', before)
+    assert forms == [f"/daily/{TODAY}/play/", f"/daily/{TODAY}/done/"]
+    frozen_clock.time = datetime(2026, 12, 1, tzinfo=UTC)
+    new = play(visitor)
+    assert new["day"] == "2026-12-01"
+    # The page of the day before is still open in another tab, and the terminal knows its day.
+    for form in forms:
+        assert visitor.submit(form).status_code == 302
+    answer(visitor.post("/api/v1/daily/done", {"date": TODAY}))
+    assert told(visitor)["attempt"]["done"] is False
+    assert told(visitor)["par"] is None
+    assert told(visitor, TODAY)["attempt"]["done"] is True
+
+
+@pytest.mark.parametrize("day", ["2026-12-01", "9999-12-31", "2026-02-30", "0000-00-00"])
+def test_a_day_that_there_is_not_cannot_be_closed(visitor: Visitor, day: str) -> None:
+    play(visitor)
+    problem(visitor.post("/api/v1/daily/done", {"date": day}), 404, "no_day")
+    assert visitor.submit(f"/daily/{day}/done/").status_code == 404
+    assert told(visitor)["attempt"]["done"] is False
 
 
 def test_a_day_ends_at_midnight_by_the_servers_clock(

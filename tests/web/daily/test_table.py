@@ -104,7 +104,7 @@ def test_the_page_leads_to_the_game_and_back(visitor: Visitor) -> None:
     assert "0 of 28 cards cleared, place 1." in page
     assert "⬛" not in page
     assert ">Go on<" in page
-    assert visitor.submit("/daily/done/").status_code == 302
+    assert visitor.submit("/daily/2026-11-30/done/").status_code == 302
     page = visitor.client.get("/daily/").content.decode()
     assert "⬛" in page
     # What counts is fixed: there is nothing to go on with.

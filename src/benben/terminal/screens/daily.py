@@ -196,8 +196,9 @@ class DailyScreen(Dialog[Json]):
         """Play, close the attempt, ask once more what was not answered, or close the page."""
         if event.button.id == "play" and self._told is not None:
             self._play(self._told.day["date"])
-        elif event.button.id == "done":
-            self._ask(None, close=True)
+        elif event.button.id == "done" and self._told is not None:
+            # The day that is shown, though it may be over by now.
+            self._ask(self._told.day["date"], close=True)
         elif event.button.id == "again" and self._again is not None:
             self._again()
         else:
@@ -208,7 +209,7 @@ class DailyScreen(Dialog[Json]):
 
         Args:
             date: the day; today without one.
-            close: whether to let today's attempt count before.
+            close: whether to let one's attempt at it count before.
         """
         self._asking = True
         self._again = lambda: self._ask(date, close=close)
@@ -216,7 +217,7 @@ class DailyScreen(Dialog[Json]):
         def ask() -> None:
             try:
                 if close:
-                    self._server.close_attempt()
+                    self._server.close_attempt(date)
                 found: DayTold | ServerError = self._server.day(date)
             except ServerError as problem:
                 found = problem

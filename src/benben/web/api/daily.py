@@ -61,13 +61,9 @@ class DaysTold:
 
 
 class DayIn(StrictModel):
-    """A day to play; today's without one."""
+    """A day; today without one."""
 
     date: DateText | None = None
-
-
-class Nothing(StrictModel):
-    """Nothing more has to be said."""
 
 
 @router.get("/daily", response=_TOLD, summary="Today's deal")
@@ -85,16 +81,20 @@ def get_days(request: HttpRequest) -> HttpResponse:
 @router.post("/daily/games", response={200: State, **_CHANGED}, summary="Play a day's deal")
 def play(request: HttpRequest, body: DayIn) -> HttpResponse:
     """Begin the one attempt at today's deal, or return to it; play an earlier day, unranked."""
-    day = today() if body.date is None else find_day(_day(body.date)).date
-    return json_answer(state_of(play_day(ensure_player(request), day)))
+    return json_answer(state_of(play_day(ensure_player(request), _named(body))))
 
 
-@router.post("/daily/done", response={200: DayTold, **_CHANGED}, summary="Close today's attempt")
-def close(request: HttpRequest, body: Nothing) -> HttpResponse:
-    """Let today's line stand as it is, and be told the par."""
-    player, day = find_player(request), today()
+@router.post("/daily/done", response={200: DayTold, **_CHANGED}, summary="Close an attempt")
+def close(request: HttpRequest, body: DayIn) -> HttpResponse:
+    """Let the line of a day stand as it is, and be told the par.
+
+    Whoever names the day closes no other one, whatever hour it has become.
+    """
+    player, day = find_player(request), _named(body)
     if finish(player, day) is None:
-        raise Problem(404, "no_attempt", say("you have not begun today's deal"))
+        raise Problem(
+            404, "no_attempt", say("you have not begun the deal of %(day)s", day=day.isoformat())
+        )
     return json_answer(told_of(day, player))
 
 
@@ -120,6 +120,16 @@ def get_table(
     day = find_day(_day(date)).date
     lines = lines_of(day, find_player(request), start, most)
     return json_answer(TableTold(day.isoformat(), start, tuple(lines)))
+
+
+def _named(body: DayIn) -> datetime.date:
+    """Return the day that a body names.
+
+    Raises:
+        NoSuchDay: there is no deal of it.
+        Problem: there is no such date.
+    """
+    return today() if body.date is None else find_day(_day(body.date)).date
 
 
 def _day(text: str) -> datetime.date:

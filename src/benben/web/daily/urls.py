@@ -10,8 +10,8 @@ app_name = "daily"
 
 urlpatterns = [
     path("", views.today_page, name="today"),
-    path("done/", views.close, name="done"),
     path("report/", views.report, name="report"),
     path("<str:day>/", views.day_page, name="day"),
     path("<str:day>/play/", views.play, name="play"),
+    path("<str:day>/done/", views.close, name="done"),
 ]

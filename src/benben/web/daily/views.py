@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from benben.web.daily.attempts import finish, play_day
-from benben.web.daily.days import NoSuchDay, archive, today
+from benben.web.daily.days import NoSuchDay, archive, find_day, today
 from benben.web.daily.models import Attempt
 from benben.web.daily.table import lines_of
 from benben.web.daily.told import told_of
@@ -57,10 +57,14 @@ def play(request: HttpRequest, day: str) -> HttpResponse:
 
 
 @require_POST
-def close(request: HttpRequest) -> HttpResponse:
-    """Let today's line stand as it is, and tell the par."""
-    finish(find_player(request), today())
-    return redirect("daily:today")
+def close(request: HttpRequest, day: str) -> HttpResponse:
+    """Let the line of a day stand as it is, and tell the par: after midnight, of no other day."""
+    try:
+        found = find_day(datetime.date.fromisoformat(day)).date
+    except (ValueError, NoSuchDay):
+        return _no_day(request)
+    finish(find_player(request), found)
+    return redirect("daily:day", day=found.isoformat())
 
 
 @require_POST
