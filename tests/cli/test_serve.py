@@ -18,6 +18,7 @@ import pytest
 from click.testing import CliRunner
 
 from benben.cli import main
+from benben.cli.serve import WRONG_SETTING
 from tools.server import kill_session, program_environment
 
 PROGRAM = Path(sys.executable).with_name("benben")
@@ -55,6 +56,19 @@ def test_serve_tells_its_address_answers_and_ends(tmp_path: Path, end: signal.Si
         _, errors = process.communicate(timeout=60)
         assert "Traceback" not in errors
     assert database.exists()
+
+
+def test_a_service_manager_is_told_when_it_answers(tmp_path: Path) -> None:
+    options = ["--port", "0", "--database", str(tmp_path / "games.sqlite3"), "--json"]
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as waiting:
+        waiting.bind(str(tmp_path / "notify"))
+        waiting.settimeout(60)
+        with started(tmp_path, "serve", *options, NOTIFY_SOCKET=waiting.getsockname()) as process:
+            assert waiting.recv(1000) == b"READY=1"
+            assert process.stdout is not None
+            address = json.loads(process.stdout.readline())["address"]
+            with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310
+                assert answer.status == 200
 
 
 def test_serve_goes_on_without_its_terminal_when_asked_to(tmp_path: Path) -> None:
@@ -116,12 +130,12 @@ def test_a_database_that_cannot_be_made_is_status_1(tmp_path: Path) -> None:
         ("BENBEN_LIMIT_REQUESTS", "many", "600/m"),
     ],
 )
-def test_a_wrong_setting_is_status_1_and_says_what_would_be_right(
+def test_a_wrong_setting_is_status_78_and_says_what_would_be_right(
     tmp_path: Path, name: str, value: str, right: str
 ) -> None:
     with started(tmp_path, "serve", "--port", "0", **{name: value}) as process:
         _, errors = process.communicate(timeout=60)
-    assert process.returncode == 1
+    assert process.returncode == WRONG_SETTING == 78
     assert errors.startswith(f"Error: {name}")
     assert right in errors
     assert "Traceback" not in errors

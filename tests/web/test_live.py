@@ -6,8 +6,10 @@ import json
 import os
 import queue
 import re
+import signal
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -134,6 +136,33 @@ def moved_until_killed(server: ServerProcess, guest: Guest, game: str, count: in
     while not answered.empty():
         last = answered.get()
     return last
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_process_that_dies_is_begun_anew_and_the_server_goes_on(
+    tmp_path: Path, workers: int
+) -> None:
+    with ServerProcess(tmp_path / "games.sqlite3", workers=workers) as server:
+        with Guest(server.port) as guest:
+            game = guest.deal(42)
+            assert guest.exchange(guest.move(game, "d", 0)).status == 200
+        (first,) = (pid for pid in server.pids() if os.getsid(pid) == pid)
+        for pid in set(server.pids()) - {first}:
+            os.kill(pid, signal.SIGKILL)
+        assert state(answered_again(server, guest, f"/api/v1/games/{game}"))["move_count"] == 1
+        assert first in server.pids()
+        assert server.stop() == 0, server.log
+
+
+def answered_again(server: ServerProcess, guest: Guest, path: str) -> Answer:
+    """Return the first answer that a server gives to a guest who asks until there is one."""
+    deadline = time.monotonic() + 60
+    while True:
+        try:
+            with Guest(server.port, like=guest) as again:
+                return again.get(path)
+        except OSError:
+            assert time.monotonic() < deadline, server.log
 
 
 def test_two_processes_on_one_database_make_each_move_once(database: str) -> None:

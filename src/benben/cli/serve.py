@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
+WRONG_SETTING: Final = 78
+"""The status for a wrong setting, EX_CONFIG of sysexits(3): to start again changes nothing."""
+
+
+class WrongSettingError(click.ClickException):
+    """A setting is wrong; the text says which, and what would be right."""
+
+    exit_code = WRONG_SETTING
 
 
 def _server_options(function: _Function) -> _Function:
@@ -72,10 +80,12 @@ def _serve(
     Raises:
         click.ClickException: the server cannot start.
     """
-    from benben.web.serve import ServeError
+    from benben.web.serve import ServeError, SettingError
     from benben.web.serve import serve as serve_web
 
     try:
         serve_web(host, port, database, workers=workers, ready=ready)
+    except SettingError as error:
+        raise WrongSettingError(str(error)) from None
     except ServeError as error:
         raise click.ClickException(str(error)) from None

@@ -19,6 +19,7 @@ from typing import Final
 
 from benben import __version__
 from benben.web import environment
+from benben.web.operating import manager
 
 APPLICATION: Final = "benben.web.wsgi"
 STATIC: Final = Path(__file__).parent / "static"
@@ -33,6 +34,10 @@ WILDCARDS: Final = ("0.0.0.0", "::", "")  # noqa: S104  (names of it, nothing is
 
 class ServeError(RuntimeError):
     """The server cannot start; the text says why and what to do."""
+
+
+class SettingError(ServeError):
+    """A setting is wrong: to start again changes nothing."""
 
 
 def serve(
@@ -54,6 +59,7 @@ def serve(
         ready: called once with the table's address, on a thread, as soon as the server listens.
 
     Raises:
+        SettingError: a setting is wrong.
         ServeError: the port is taken, or the database or the static files cannot be made.
     """
     port = _check_port(host, port)
@@ -80,12 +86,14 @@ def serve(
         backlog=1024,
         websockets=False,
         workers_kill_timeout=STOP_TIMEOUT,
+        # One that dies is begun anew, and the others go on; if that one dies at once too, all end.
+        respawn_failed_workers=True,
         log_level=LogLevels.warning,
     )
     goes_on = signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     # Its own handlers are set by then, and its other processes not begun.
     server.on_startup(lambda: _take_charge(goes_on=goes_on))
-    if ready is not None:
+    if ready is not None or manager.expects_word():
         threading.Thread(target=_tell_when_listening, args=(host, port, ready), daemon=True).start()
     server.serve()
     _settle()
@@ -99,6 +107,7 @@ def prepare(database: str | Path | None = None, *, host: str = "127.0.0.1") -> N
         host: the address that will be listened on; the server will answer to its name.
 
     Raises:
+        SettingError: a setting is wrong.
         ServeError: the database or the static files cannot be made.
     """
     if database is not None:
@@ -123,7 +132,7 @@ def prepare(database: str | Path | None = None, *, host: str = "127.0.0.1") -> N
         _collect(static)
         call_command("migrate", verbosity=0, interactive=False)
     except ImproperlyConfigured as error:
-        raise ServeError(str(error)) from error
+        raise SettingError(str(error)) from error
     except DatabaseError as error:
         raise ServeError(f"the database cannot be used: {error}") from error
     except OSError as error:
@@ -223,13 +232,15 @@ def _names_of(host: str) -> list[str]:
     return [name, *sorted(f"[{text}]" if ":" in text else text for text in addresses)]
 
 
-def _tell_when_listening(host: str, port: int, ready: Callable[[str], None]) -> None:
-    """Call back with the table's address when a connection to it succeeds."""
+def _tell_when_listening(host: str, port: int, ready: Callable[[str], None] | None) -> None:
+    """Tell the service manager, and call back with the address, when a connection succeeds."""
     target = "127.0.0.1" if host in WILDCARDS else host
     deadline = time.monotonic() + START_TIMEOUT
     while time.monotonic() < deadline:
         with contextlib.suppress(OSError), socket.create_connection((target, port), timeout=1):
-            shown = f"[{target}]" if ":" in target else target
-            ready(f"http://{shown}:{port}/")
+            manager.tell_ready()
+            if ready is not None:
+                shown = f"[{target}]" if ":" in target else target
+                ready(f"http://{shown}:{port}/")
             return
         time.sleep(0.02)

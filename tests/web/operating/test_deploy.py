@@ -16,11 +16,19 @@ from click.testing import CliRunner
 from django.core.management import get_commands
 
 from benben.cli import main
+from benben.cli.serve import WRONG_SETTING
+from benben.web.serve import STOP_TIMEOUT
 from tools.server import program_environment
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "operating.md").read_text()
 CONTAINER = (ROOT / "deploy" / "Containerfile").read_text()
+AS_SERVICE = (ROOT / "deploy" / "as-benben").read_text()
+NGINX = (ROOT / "deploy" / "nginx.conf").read_text()
+SHOWN = re.findall(r"^    (\S.*)$", PAGE, re.MULTILINE)
+"""The lines that the page shows for typing or for a file."""
+OPERATED = re.compile(r"\b(?:benben (?:backup|restore)|python -m benben\.web)\b")
+"""What works on the service's own database."""
 
 
 class UnitParser(configparser.ConfigParser):
@@ -55,6 +63,64 @@ def test_the_unit_starts_a_command_that_there_is() -> None:
     assert service["EnvironmentFile"].removeprefix("-") in PAGE
     assert f"useradd --system --home-dir /var/lib/{service['StateDirectory']}" in PAGE
     assert service["User"] == "benben"
+    for line in SHOWN:
+        if line.startswith("ExecStart=/"):
+            check_command(shlex.split(line.removeprefix("ExecStart=")))
+
+
+def test_the_unit_waits_for_word_and_tries_no_wrong_setting_again() -> None:
+    service = unit()["Service"]
+    # tests/cli/test_serve.py sees it told so.
+    assert service["Type"] == "notify"
+    hopeless = service["RestartPreventExitStatus"].split()
+    assert hopeless == [str(click.UsageError.exit_code), str(WRONG_SETTING)]
+    assert int(service["TimeoutStopSec"]) > STOP_TIMEOUT
+    assert f"--stop-timeout {service['TimeoutStopSec']}" in PAGE
+    assert f"--stop-timeout {service['TimeoutStopSec']}" in CONTAINER
+
+
+def test_what_works_on_the_services_database_is_run_as_the_service() -> None:
+    told = [line for line in SHOWN if OPERATED.search(line)]
+    assert len(told) >= 6
+    for line in told:
+        assert re.match(r"as-benben |podman exec (?:-it )?benben ", line), line
+
+
+def test_a_command_run_as_the_service_has_its_user_settings_and_data() -> None:
+    service = unit()["Service"]
+    for name in ("User", "Group", "UMask", "EnvironmentFile"):
+        assert f"--property={name}={service[name]}" in AS_SERVICE
+    assert f"--setenv={service['Environment']}" in AS_SERVICE
+    program = Path(shlex.split(service["ExecStart"])[0])
+    assert f"--setenv=PATH={program.parent}:" in AS_SERVICE
+
+
+def test_a_command_run_as_the_service_gets_its_words_as_they_are(tmp_path: Path) -> None:
+    told = tmp_path / "systemd-run"
+    told.write_text("#!/bin/sh\nprintf '%s\\n' \"$@\"\n")
+    told.chmod(0o755)
+    done = subprocess.run(
+        ["/bin/sh", ROOT / "deploy" / "as-benben", "benben", "backup", "/two words"],
+        env={"PATH": f"{tmp_path}:/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    words = done.stdout.splitlines()
+    assert words[words.index("--") :] == ["--", "/usr/bin/env", "benben", "backup", "/two words"]
+
+
+def test_the_proxy_tells_what_the_server_reads_and_passes_to_its_address() -> None:
+    words = shlex.split(unit()["Service"]["ExecStart"])
+    host, port = (words[words.index(name) + 1] for name in ("--host", "--port"))
+    assert f"server {host}:{port};" in NGINX
+    for told in (
+        "X-Forwarded-Proto $scheme",
+        "X-Forwarded-For $proxy_add_x_forwarded_for",
+        "Host $host",
+    ):
+        assert f"proxy_set_header {told};" in NGINX
+    assert "cp deploy/nginx.conf" in PAGE
 
 
 def test_the_container_copies_and_starts_what_there_is() -> None:
@@ -66,11 +132,26 @@ def test_the_container_copies_and_starts_what_there_is() -> None:
     for name in re.findall(r"requirements/\S+\.txt", CONTAINER + PAGE):
         assert (ROOT / name).is_file(), name
     assert "/ready" in CONTAINER
+    # In the format that podman takes when none is named there is no such thing.
+    assert "podman build --format docker " in CONTAINER
+    for line in re.findall(r"^(?:#   |    )(podman build .+)$", CONTAINER + PAGE, re.MULTILINE):
+        assert "--format docker" in line
+
+
+def test_the_container_gets_what_it_copies_and_nothing_built() -> None:
+    ignored = (ROOT / ".containerignore").read_text().splitlines()
+    assert "*" in ignored
+    assert {"**/*.so", "**/__pycache__"} <= set(ignored)
+    copied = re.findall(r"^COPY (?!--from)(.+) \S+$", CONTAINER, re.MULTILINE)
+    assert {f"!{name}" for line in copied for name in line.split()} == {
+        line for line in ignored if line.startswith("!")
+    }
 
 
 def test_every_command_of_the_page_is_there() -> None:
-    for line in re.findall(r"^    (?:\S+/)?(benben .+)$", PAGE, re.MULTILINE):
-        check_command(shlex.split(line))
+    for line in SHOWN:
+        if found := re.match(r"(?:as-benben|podman exec benben) (benben .+)$", line):
+            check_command(shlex.split(found[1]))
     for name in re.findall(r"benben\.web (\w+)", PAGE):
         assert name in get_commands(), name
     for name in ("backup", "restore"):

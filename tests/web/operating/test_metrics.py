@@ -21,6 +21,15 @@ def test_figures_need_the_token(client: Client, settings: Settings) -> None:
 
 
 @pytest.mark.django_db
+def test_figures_are_had_past_the_proxy_that_ends_tls(client: Client, settings: Settings) -> None:
+    settings.BENBEN_METRICS_TOKEN = "a token"
+    settings.SECURE_SSL_REDIRECT = True
+    assert client.get("/").status_code == 301
+    told = client.get("/metrics", headers={"Authorization": "Bearer a token"})
+    assert told.status_code == 200
+
+
+@pytest.mark.django_db
 def test_requests_are_counted_by_route(
     client: Client, settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
