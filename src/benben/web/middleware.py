@@ -10,17 +10,21 @@ from csp.constants import HEADER
 from csp.middleware import CSPMiddleware
 from django.conf import settings
 from django.contrib.messages.middleware import MessageMiddleware
-from django.db import InterfaceError, OperationalError
+from django.db import IntegrityError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from benben.rules.sentence import say
 from benben.web.pages.errors import problem_page
+from benben.web.players.current import find_player
+from benben.web.players.models import Player
+from benben.web.players.sessions import is_there
 from benben.web.problems import PROBLEM_JSON, Problem
 
 API: Final = "/api/"
 JSON: Final = "application/json"
 _EMPTY: Final = (None, "", "0")
 UNAVAILABLE: Final = say("The server cannot reach its data now; try again in a moment.")
+GONE: Final = say("This session is over: its games were taken to an account, or deleted.")
 API_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"
 
 logger = logging.getLogger(__name__)
@@ -62,7 +66,7 @@ class ProblemMiddleware:
 
 
 class UnavailableMiddleware:
-    """Answer 503 while the database cannot be reached, instead of failing."""
+    """Answer 503 while the database cannot be reached, and 403 to who is no more."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self._get_response = get_response
@@ -72,7 +76,9 @@ class UnavailableMiddleware:
         return self._get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """Answer for the database; other errors are the server's own."""
+        """Answer for the database, and for who is gone; other errors are the server's own."""
+        if isinstance(error, (IntegrityError, Player.DoesNotExist)):
+            return _gone(request)
         if not isinstance(error, (OperationalError, InterfaceError)):
             return None
         logger.error("the database cannot be reached: %s", error)
@@ -107,6 +113,21 @@ class ContentSecurityMiddleware(CSPMiddleware):
             response.headers.setdefault(HEADER, API_POLICY)
             return response
         return super().process_response(request, response)
+
+
+def _gone(request: HttpRequest) -> HttpResponse | None:
+    """Answer a request that was under way when its player was deleted, or signed in elsewhere.
+
+    Returns:
+        None when its player is there, so that the fault is another one.
+    """
+    player = find_player(request)
+    if player is None or is_there(player):
+        return None
+    request.session.flush()
+    if request.path_info.startswith(API):
+        return Problem(403, "gone", GONE).response()
+    return problem_page(request, 403, GONE)
 
 
 def _too_large(request: HttpRequest) -> Problem | None:

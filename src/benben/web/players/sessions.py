@@ -7,9 +7,11 @@ from functools import lru_cache
 from typing import Any
 
 from django.contrib.sessions.backends import db
+from django.contrib.sessions.backends.base import CreateError, UpdateError
+from django.db import IntegrityError
 from django.utils import timezone
 
-from benben.web.players.models import Session
+from benben.web.players.models import Player, Session
 from benben.web.prepared import PreparedGet
 
 PLAYER = "player"
@@ -33,6 +35,23 @@ class SessionStore(db.SessionStore):
         row.player_id = player if isinstance(player, int) else None
         return row
 
+    def save(self, must_create: bool = False) -> None:
+        """Write the session, also when its player was deleted since it was read."""
+        try:
+            super().save(must_create)
+        except CreateError:
+            # Django says so of any conflict, and tries other keys without end.
+            self._forget_who_is_gone()
+            raise
+        except IntegrityError as error:
+            raise UpdateError from error
+
+    def _forget_who_is_gone(self) -> None:
+        """Leave out a player whom there is no more: the session is nobody's then."""
+        player = self.get(PLAYER)
+        if player is not None and not is_there(player):
+            del self[PLAYER]
+
     def decode(self, session_data: bytes | str) -> dict[str, Any]:
         """Return what a row says. To check its signature costs more than to read it."""
         return dict(_decoded(session_data))
@@ -45,6 +64,11 @@ class SessionStore(db.SessionStore):
             return row
         self._session_key = None
         return None
+
+
+def is_there(player: int) -> bool:
+    """Say whether there is a player."""
+    return Player.objects.filter(pk=player).exists()
 
 
 def usable_key(key: str | None) -> str | None:
