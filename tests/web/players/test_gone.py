@@ -6,21 +6,27 @@ It is what happens between two processes: one has read its session, then the oth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from http.cookies import SimpleCookie
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import UpdateError
-from django.db import connections
+from django.db import OperationalError, connections
+from django.db.models.signals import pre_delete
 
+from benben.web.accounts import joining
 from benben.web.accounts.guessing import check_password
+from benben.web.daily.models import Day
 from benben.web.games.models import Game
+from benben.web.limits.models import Count
 from benben.web.players import current
 from benben.web.players.models import Player as PlayerRow
 from benben.web.players.models import Session
 from benben.web.players.sessions import PLAYER, SessionStore
-from tests.web.accounts.visitor import Visitor
+from tests.web.accounts.visitor import PASSWORD, Visitor
 from tests.web.conftest import ON_POSTGRESQL
-from tests.web.player import API, Answer, problem
+from tests.web.player import API, Answer, answer, problem
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,9 +44,9 @@ def database(request: pytest.FixtureRequest, transactional_db: None) -> Iterator
     connections["default"] = request.getfixturevalue("postgresql")
     try:
         yield
-        for model in (Session, Game, PlayerRow):
-            model.objects.all().delete()
     finally:
+        for model in (Session, Game, PlayerRow, User, Day, Count):
+            model.objects.all().delete()
         connections["default"] = sqlite
 
 
@@ -128,6 +134,65 @@ def test_a_request_whose_player_goes_meanwhile_is_told_so(
     monkeypatch.undo()
     assert visitor.client.get("/").status_code == 200
     assert PlayerRow.objects.count() == 1
+
+
+WAYS_TO_GO: list[Callable[[Visitor], Answer]] = [
+    lambda visitor: visitor.submit("/account/delete/"),
+    lambda visitor: visitor.sign_in("Ada"),
+    lambda visitor: visitor.submit("/account/delete/", password=PASSWORD),
+]
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("way", WAYS_TO_GO)
+def test_nothing_is_added_to_who_goes(
+    visitor: Visitor, database: None, way: Callable[[Visitor], Answer]
+) -> None:
+    """SQLite has one writer at a time; PostgreSQL lets another process add what then hinders."""
+    Visitor().sign_up("Ada")
+    if way is WAYS_TO_GO[2]:
+        visitor.sign_in("Ada")
+    other = connections["default"].copy()
+    refused: list[OperationalError] = []
+
+    def add(instance: PlayerRow, **more: object) -> None:
+        """Add a session of the player in another process, after all that there is was found."""
+        with other.cursor() as cursor:
+            cursor.execute("SET lock_timeout = '200ms'")
+            try:
+                cursor.execute(
+                    "INSERT INTO players_session VALUES ('late', '', now(), %s)", [instance.pk]
+                )
+            except OperationalError as error:
+                refused.append(error)
+
+    pre_delete.connect(add, sender=PlayerRow)
+    try:
+        assert way(visitor).status_code == 302
+    finally:
+        pre_delete.disconnect(add, sender=PlayerRow)
+        other.close()
+    assert len(refused) == 1
+    assert not Session.objects.filter(pk="late").exists()
+
+
+def test_two_tabs_that_sign_in_at_once_both_do(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Visitor().sign_up("Ada")
+    tab = Visitor()
+    tab.client.cookies = SimpleCookie(visitor.client.cookies.output(header="", sep=";"))
+    bring = joining.bring_games
+
+    def after_the_other_tab(guest: int, account: int) -> None:
+        monkeypatch.setattr(joining, "bring_games", bring)
+        assert tab.sign_in("Ada").status_code == 302
+        bring(guest, account)
+
+    monkeypatch.setattr(joining, "bring_games", after_the_other_tab)
+    assert visitor.sign_in("Ada").status_code == 302
+    for each in (visitor, tab):
+        assert answer(each.client.get(f"{API}/{Game.objects.get().pk}"))["deal"] == 1
 
 
 @pytest.mark.usefixtures("few_keys")

@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth import logout, update_session_auth_hash
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -24,7 +25,7 @@ from benben.web.accounts.forms import (
     PasswordForm,
 )
 from benben.web.accounts.guessing import check_password
-from benben.web.players.current import ensure_player, player_row
+from benben.web.players.current import ensure_player, lock_player, player_row
 from benben.web.players.models import Player
 from benben.web.players.names import choose_name
 from benben.web.players.sessions import end_sessions
@@ -129,10 +130,12 @@ class Delete(FormPage):
         """Delete all of it."""
         if player is None:
             return
-        if player.user is None:
-            player.delete()
-        else:
-            _confirmed(request, player, form.cleaned_data["password"]).delete()
+        whole: User | Player = player
+        if player.user is not None:
+            whole = _confirmed(request, player, form.cleaned_data["password"])
+        with transaction.atomic():
+            lock_player(player.pk)
+            whole.delete()
         logout(request)
 
 

@@ -9,9 +9,10 @@ from django.http import HttpRequest
 
 from benben.web.daily.attempts import bring_attempts
 from benben.web.games.models import Game
-from benben.web.players.current import ensure_player, find_player
+from benben.web.players.current import ensure_player, find_player, lock_player
 from benben.web.players.models import Player
 from benben.web.players.names import NameTaken, fold_name
+from benben.web.players.sessions import PLAYER
 from benben.web.statistics.models import Finish
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -48,11 +49,12 @@ def sign_up(request: HttpRequest, name: str, password: str, email: str) -> User:
 def sign_in(request: HttpRequest, user: User) -> None:
     """Sign in, and bring the games that were played as a guest until now."""
     guest = find_player(request)
+    # The session is the guest's no more: it must not go with the guest, whom another request may
+    # bring to the account at the same time.
+    request.session.pop(PLAYER, None)
     login(request, user, backend=BACKEND)
     account = find_player(request)
     if guest is not None and account is not None and guest != account:
-        # The guest's sessions go with the guest: this one must be the account's by then.
-        request.session.save()
         bring_games(guest, account)
 
 
@@ -62,10 +64,11 @@ def bring_games(guest: int, account: int) -> None:
     At a day's deal each has one attempt: where the account has its own, the guest's is none.
     """
     with transaction.atomic():
-        if not Player.objects.filter(pk=guest, user=None).exists():
+        player = lock_player(guest)
+        if player is None or player.user_id is not None:
             return
         # The keys told requests of one player apart; they have done their work.
         Game.objects.filter(player_id=guest).update(player_id=account, start_key="")
         bring_attempts(guest, account)
         Finish.objects.filter(player_id=guest).update(player_id=account)
-        Player.objects.filter(pk=guest).delete()
+        player.delete()

@@ -47,6 +47,14 @@ def player_row(request: HttpRequest) -> Player | None:
     return Player.objects.select_related("user").filter(pk=player).first()
 
 
+def lock_player(player: PlayerId) -> Player | None:
+    """Return a player to whom nothing is added until the end of the transaction that is open.
+
+    So that who is deleted in it has nothing left: no game that another process deals meanwhile.
+    """
+    return Player.objects.select_for_update().filter(pk=player).first()
+
+
 def renew_session(request: HttpRequest) -> None:
     """Lengthen the life of a session that is in use, at most once a week."""
     week = timezone.now().strftime("%G-%V")
