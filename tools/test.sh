@@ -16,5 +16,10 @@ case " $* " in
     ;;
 esac
 
+# Modules are compiled once, for all processes of the run and for the next run, also where that is
+# switched off, as it is on machines that build: see COMPILED in tools/server.py.
+unset PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX="$PWD/build/compiled"
+
 "$python" -m tools.system_programs $needed
 exec "$python" $server -m pytest -n 2 "$@"

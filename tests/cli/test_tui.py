@@ -25,6 +25,7 @@ from benben.rules import Game
 from benben.terminal import app
 from benben.terminal.dealing import Dealt
 from benben.terminal.store import Store
+from tools.server import program_environment
 
 PROGRAM = Path(sys.executable).with_name("benben")
 DEADLINE = 120.0
@@ -189,8 +190,7 @@ def _start(state: Path, *arguments: str) -> tuple[subprocess.Popen[bytes], int]:
     process = subprocess.Popen(
         [PROGRAM, "tui", "--state", state, *arguments],
         stdin=inside, stdout=inside, stderr=inside, start_new_session=True,
-        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "", "LINES": "",
-             "LC_ALL": "C.UTF-8"},
+        env=program_environment(TERM="xterm-256color", COLUMNS="", LINES="", LC_ALL="C.UTF-8"),
     )  # fmt: skip
     os.close(inside)
     return process, screen

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import doctest
-import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tools.server import program_environment
 
 DOCS = Path(__file__).parents[2] / "docs"
 FILE = re.compile(r'^```text title="([\w.]+)"\n(.*?)^```$', re.DOTALL | re.MULTILINE)
@@ -35,7 +36,7 @@ def test_every_command_prints_what_stands_there(page: str, tmp_path: Path) -> No
         done = subprocess.run(
             [Path(sys.executable).with_name(name), *arguments],
             cwd=tmp_path,
-            env={**os.environ, "PYTHONUTF8": "1"},
+            env=program_environment(PYTHONUTF8="1"),
             capture_output=True,
             text=True,
             check=True,
