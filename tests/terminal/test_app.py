@@ -154,12 +154,12 @@ async def test_a_finished_game_shows_its_result_again_and_counts_once(tmp_path: 
             assert "0 of 1, 0\N{NO-BREAK SPACE}%" in hands.screen()
     async with playing(tmp_path) as hands:
         await hands.pilot.click("#again")
-        await hands.pilot.pause()
+        await hands.settle()
         assert not hands.game.is_over
         assert hands.game.deal.number == 1
         await hands.press("x", "x")
         await hands.pilot.click("#next")
-        await hands.pilot.pause()
+        await hands.settle()
         assert hands.game.deal.number == 2
 
 
@@ -259,7 +259,7 @@ async def test_the_clock_runs_from_the_first_move(tmp_path: Path) -> None:
         await hands.press("x", "x")
         seconds[0] = 500.0
         hands.app._show_header()
-        await hands.pilot.pause()
+        await hands.settle()
         assert "Time  0:25" in hands.screen()
 
 
@@ -300,7 +300,7 @@ async def test_a_terminal_that_is_too_small_says_so_and_still_plays(tmp_path: Pa
         await hands.press("d")
         assert len(hands.game.moves) == 1
         await hands.pilot.resize_terminal(80, 24)
-        await hands.pilot.pause()
+        await hands.settle()
         assert "too small" not in hands.screen()
 
 

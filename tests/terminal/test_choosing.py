@@ -43,7 +43,7 @@ async def test_without_the_list_of_verified_deals_there_is_still_a_game(
         await hands.press("n")
         hands.app.screen.query_one("#level", Choice).value = Level.EASY
         await hands.pilot.click("#go")
-        await hands.pilot.pause()
+        await hands.settle()
         assert "The list is damaged." in hands.screen()
         await hands.press("escape")
 
@@ -56,7 +56,7 @@ async def test_a_new_game_is_chosen_by_keys(tmp_path: Path) -> None:
         assert isinstance(screen, NewGameScreen)
         variants = screen.query_one("#variants", OptionList)
         variants.highlighted = list(VARIANTS).index("cheops")
-        await hands.pilot.pause()
+        await hands.settle()
         assert not screen.query_one("#equal_ranks", Choice).disabled
         screen.query_one("#equal_ranks", Choice).focus()
         await hands.press("right")
@@ -74,15 +74,15 @@ async def test_a_link_and_typed_cards_are_dealt(tmp_path: Path) -> None:
         await hands.press("n")
         hands.app.screen.query_one("#deal", Input).value = "https://x.example/play/giza/9/?goal=all"
         await hands.pilot.click("#go")
-        await hands.pilot.pause()
+        await hands.settle()
         assert hands.game == Game.new("giza", 9, goal="all")
         await hands.press("n")
         screen = hands.app.screen
         screen.query_one("#variants", OptionList).highlighted = 0
         screen.query_one("#deal", Input).value = " ".join(names)
-        await hands.pilot.pause()
+        await hands.settle()
         await hands.pilot.click("#go")
-        await hands.pilot.pause()
+        await hands.settle()
         assert hands.game.deal.cards == Game.new("standard", 7).deal.cards
         assert hands.said.startswith("Repaired: card 6, '?', read as")
 
@@ -104,7 +104,7 @@ async def test_a_deal_that_is_none_is_told_and_nothing_lost(
         await hands.press("n")
         hands.app.screen.query_one("#deal", Input).value = text
         await hands.pilot.click("#go")
-        await hands.pilot.pause()
+        await hands.settle()
         assert isinstance(hands.app.screen, NewGameScreen)
         assert says in " ".join(hands.screen().split())
         await hands.press("escape")
@@ -120,7 +120,7 @@ async def test_options_that_contradict_are_told(tmp_path: Path) -> None:
             await hands.press("space")
         assert "contradicts" in hands.screen()
         await hands.pilot.click("#go")
-        await hands.pilot.pause()
+        await hands.settle()
         assert isinstance(hands.app.screen, NewGameScreen)
 
 
