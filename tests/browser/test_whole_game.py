@@ -30,6 +30,7 @@ def test_a_game_is_won_with_the_keyboard_alone(open_table: OpenTable, size: Size
     deal, line = winning_line("standard", first_deal=20)
     game = Game.new("standard", deal)
     table = open_table(f"/play/standard/{deal}/", size)
+    table.hasten()
     keys = table.page.keyboard
     table.page.locator("#open-help").focus()
     keys.press("Tab")
@@ -55,6 +56,7 @@ def test_every_variant_is_won_by_taps(open_table: OpenTable, variant: str) -> No
     deal, line = winning_line(variant)
     game = Game.new(variant, deal)
     table = open_table(f"/play/{variant}/{deal}/")
+    table.hasten()
     table.expect_position(game)
     for move in line:
         table.make(move, game)
