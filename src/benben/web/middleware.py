@@ -10,7 +10,7 @@ from csp.constants import HEADER
 from csp.middleware import CSPMiddleware
 from django.conf import settings
 from django.contrib.messages.middleware import MessageMiddleware
-from django.db import IntegrityError, InterfaceError, OperationalError
+from django.db import DatabaseError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from benben.rules.sentence import say
@@ -77,10 +77,9 @@ class UnavailableMiddleware:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Answer for the database, and for who is gone; other errors are the server's own."""
-        if isinstance(error, (IntegrityError, Player.DoesNotExist)):
-            return _gone(request)
         if not isinstance(error, (OperationalError, InterfaceError)):
-            return None
+            missed = isinstance(error, (DatabaseError, Player.DoesNotExist))
+            return _gone(request) if missed else None
         logger.error("the database cannot be reached: %s", error)
         if request.path_info.startswith(API):
             response = Problem(503, "unavailable", UNAVAILABLE).response()

@@ -136,6 +136,25 @@ def test_a_request_whose_player_goes_meanwhile_is_told_so(
     assert PlayerRow.objects.count() == 1
 
 
+@pytest.mark.parametrize("path", ["email", "password"])
+def test_an_account_that_goes_meanwhile_is_told_so(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    visitor.sign_up("Ada")
+    save = User.save
+
+    def save_late(user: User, **more: Any) -> None:  # noqa: ANN401
+        """Save the account, which another process deleted."""
+        User.objects.all().delete()
+        save(user, **more)
+
+    monkeypatch.setattr(User, "save", save_late)
+    fields = {"email": "ada@example.org", "old": PASSWORD, "new": "another 28 card pyramid"}
+    response = visitor.submit(f"/account/{path}/", **fields)
+    assert response.status_code == 403
+    assert b"This session is over" in response.content
+
+
 WAYS_TO_GO: list[Callable[[Visitor], Answer]] = [
     lambda visitor: visitor.submit("/account/delete/"),
     lambda visitor: visitor.sign_in("Ada"),

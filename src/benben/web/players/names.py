@@ -111,7 +111,8 @@ def choose_name(player: int, text: str) -> str:
     key = fold_name(name) or None
     try:
         with transaction.atomic():
-            row = Player.objects.select_related("user").get(pk=player)
+            rows = Player.objects.select_related("user").select_for_update(of=("self",))
+            row = rows.get(pk=player)
             if row.user is not None:
                 if key is None:
                     raise ValidationError(_("An account has a name."), code="length")
