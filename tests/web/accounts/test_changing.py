@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime
 
 import pytest
 from django.contrib.auth.models import User
 
 from benben.web.games.models import Game
+from benben.web.players.admin import take_names_away
 from benben.web.players.models import Player as PlayerRow
 from benben.web.players.models import Session
 from tests.web.accounts.visitor import PASSWORD, Visitor
+from tests.web.conftest import FrozenClock
+from tests.web.player import answer
 
 pytestmark = pytest.mark.usefixtures("each_database")
 NEW = "another 28 card pyramid"
@@ -85,6 +89,49 @@ def test_an_export_has_all_but_unseen_cards(visitor: Visitor) -> None:
     assert [finish["result"] for finish in told["finished"]] == ["resigned"]
     for secret in (str(cards), "password", "scrypt", "md5", visitor.session):
         assert secret not in response.content.decode()
+
+
+def test_an_export_is_whole_and_can_be_brought_in(
+    visitor: Visitor, frozen_clock: FrozenClock
+) -> None:
+    """Every game comes back from its record, with its end; moments are told in one form."""
+    won = visitor.deal(deal=3, level="random")
+    visitor.act(visitor.move(won, "d"), "resign")
+    visitor.deal(variant="giza", deal=7)
+    frozen_clock.forward(1)
+    visitor.post("/api/v1/daily/games", {})
+    visitor.post("/api/v1/daily/done", {})
+    visitor.sign_up("Ada L.", email="ada@example.org")
+    take_names_away(PlayerRow.objects.all())
+    told = json.loads(visitor.client.get("/account/export/").content)
+    assert told["name"] == ""
+    assert told["account"]["name"] == "adal"
+    assert told["daily"] == [
+        {"date": "2026-11-30", "cleared": 0, "assists": 0, "seconds": 0, "done": True}
+    ]
+    moments = [
+        *(told["since"], told["account"]["since"], told["account"]["last_signed_in"]),
+        *(finish["ended_at"] for finish in told["finished"]),
+        *(game[name] for game in told["games"] for name in ("created_at", "touched_at")),
+    ]
+    for moment in moments:
+        assert datetime.fromisoformat(moment).isoformat() == moment
+    other = Visitor()
+    records = [game["record"] for game in told["games"] if game["record"]]
+    assert len(records) == 2
+    for record in records:
+        state = answer(other.post("/api/v1/records", {"record": record}), 201)
+        assert answer(other.client.get(f"/api/v1/games/{state['id']}/record"))["record"] == record
+
+
+def test_an_export_can_be_had_so_often(visitor: Visitor) -> None:
+    visitor.deal(deal=1)
+    codes = [visitor.client.get("/account/export/").status_code for _ in range(11)]
+    assert codes == [200] * 10 + [429]
+    # Whoever shares the address takes theirs along.
+    other = Visitor()
+    other.deal(deal=1)
+    assert other.client.get("/account/export/").status_code == 200
 
 
 def test_nobody_exports_nothing(visitor: Visitor) -> None:

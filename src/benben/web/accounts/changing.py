@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth import logout, update_session_auth_hash
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
@@ -25,6 +26,8 @@ from benben.web.accounts.forms import (
     PasswordForm,
 )
 from benben.web.accounts.guessing import check_password
+from benben.web.limits.counting import LimitReached, spend
+from benben.web.limits.requests import too_many
 from benben.web.players.current import ensure_player, lock_player, player_row
 from benben.web.players.models import Player
 from benben.web.players.names import choose_name
@@ -45,6 +48,12 @@ def overview(request: HttpRequest) -> HttpResponse:
 def export(request: HttpRequest) -> HttpResponse:
     """Hand out all that is kept of the player, as a file."""
     player = player_row(request)
+    if player is not None:
+        # Every game is replayed: for thousands of them that takes a second.
+        try:
+            spend(settings.BENBEN_LIMIT_SIGN_UPS, "export", str(player.pk))
+        except LimitReached as error:
+            return too_many(request, error.retry_after)
     told = {} if player is None else export_of(player)
     response = JsonResponse(told, json_dumps_params={"indent": 1})
     response.headers["Content-Disposition"] = 'attachment; filename="benben.json"'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from benben.web.games.models import Game
@@ -24,7 +25,13 @@ def export_of(player: Player) -> dict[str, Any]:
         "since": player.created_at.isoformat(),
         "account": None
         if user is None
-        else {"email": user.email, "since": user.date_joined.isoformat()},
+        else {
+            # What one signs in by: the name as it was folded, also when it was taken away.
+            "name": user.get_username(),
+            "email": user.email,
+            "since": user.date_joined.isoformat(),
+            "last_signed_in": None if user.last_login is None else user.last_login.isoformat(),
+        },
         "settings": settings_of(player.pk).model_dump(),
         "games": [_game(row) for row in Game.objects.filter(player=player).order_by("created_at")],
         "finished": [
@@ -37,6 +44,7 @@ def export_of(player: Player) -> dict[str, Any]:
                 "cleared": attempt.cleared,
                 "assists": attempt.assists,
                 "seconds": attempt.seconds,
+                "done": attempt.done,
             }
             for attempt in player.attempts.order_by("day")
         ],
@@ -69,4 +77,6 @@ def _game(row: Game) -> dict[str, Any]:
 
 
 def _plain(value: object) -> object:
+    if isinstance(value, datetime):
+        return value.isoformat()
     return value if value is None or isinstance(value, (str, int, float, bool)) else str(value)
