@@ -11,7 +11,7 @@ from benben.web.daily.attempts import bring_attempts
 from benben.web.games.models import Game
 from benben.web.players.current import ensure_player, find_player, lock_player
 from benben.web.players.models import Player
-from benben.web.players.names import NameTaken, fold_name
+from benben.web.players.names import NameTaken, fold_name, require_allowed
 from benben.web.players.sessions import PLAYER
 from benben.web.statistics.models import Finish
 
@@ -28,9 +28,11 @@ def sign_up(request: HttpRequest, name: str, password: str, email: str) -> User:
         email: where a new password can be asked for; may be empty.
 
     Raises:
-        NameTaken: somebody has that name.
+        NameTaken: somebody has that name, or nobody may have it.
     """
-    key, guest = fold_name(name), ensure_player(request)
+    key = fold_name(name)
+    require_allowed(key)
+    guest = ensure_player(request)
     try:
         with transaction.atomic():
             player = Player.objects.select_for_update().get(pk=guest)

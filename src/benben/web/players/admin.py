@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from benben.web.players.models import NameReport, Player
+from benben.web.players.models import BarredName, NameReport, Player
 
 
 class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when it runs
@@ -27,7 +27,9 @@ class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when 
 
 
 def take_names_away(players: QuerySet[Player]) -> int:
-    """Take the names of some players from the tables; whoever has an account still signs in by it.
+    """Take the names of some players from the tables for good: nobody may choose them again.
+
+    Whoever has an account still signs in by it.
 
     Args:
         players: whose.
@@ -35,6 +37,9 @@ def take_names_away(players: QuerySet[Player]) -> int:
     Returns:
         How many there were.
     """
+    named = players.exclude(name="").values_list("name_key", "name")
+    barred = [BarredName(key=key, name=name) for key, name in named if key is not None]
+    BarredName.objects.bulk_create(barred, ignore_conflicts=True)
     return players.update(name="")
 
 
@@ -56,6 +61,15 @@ class PlayerAdmin(ReadOnly):
         """Take names from the tables."""
         count = take_names_away(Player.objects.filter(pk__in=players.values("pk")))
         self.message_user(request, _("%(count)d names were taken away.") % {"count": count})
+
+
+@admin.register(BarredName)
+class BarredNameAdmin(ReadOnly):
+    """Names that nobody may have; one that is deleted here may be chosen again."""
+
+    list_display = ("name", "created_at")
+    search_fields = ("name",)
+    fields = ("name", "created_at")
 
 
 @admin.register(NameReport)

@@ -47,6 +47,23 @@ class Session(AbstractBaseSession):
         return SessionStore
 
 
+class BarredName(models.Model):
+    """A name that the staff took out of the tables: nobody may have it again.
+
+    Attributes:
+        key: what names are told apart by.
+        name: the name as it was written.
+    """
+
+    key = models.CharField(max_length=4 * NAME_LENGTH, primary_key=True)
+    name = models.CharField(max_length=NAME_LENGTH)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        """Return a name for the staff."""
+        return self.name
+
+
 class NameReport(models.Model):
     """Somebody's word that a display name should not be shown.
 

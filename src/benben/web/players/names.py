@@ -15,7 +15,7 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from benben.web.players.models import NAME_LENGTH, Player
+from benben.web.players.models import NAME_LENGTH, BarredName, Player
 
 SHORTEST: Final = 3
 _PUNCTUATION: Final = frozenset(" -_.'")
@@ -47,6 +47,15 @@ class NameTaken(ValidationError):  # noqa: N818  (a refusal, not a fault)
     def __init__(self) -> None:
         super().__init__(
             _("Somebody has this name, or one that looks the same; choose another."), code="taken"
+        )
+
+
+class NameBarred(NameTaken):
+    """The staff took the name, or one that looks the same, out of the tables."""
+
+    def __init__(self) -> None:
+        ValidationError.__init__(
+            self, _("This name was taken out of the tables; choose another."), code="barred"
         )
 
 
@@ -97,6 +106,16 @@ def fold_name(name: str) -> str:
     return unicodedata.normalize("NFKC", folded)
 
 
+def require_allowed(key: str) -> None:
+    """Refuse a folded name that the staff took out of the tables.
+
+    Raises:
+        NameBarred: it did.
+    """
+    if BarredName.objects.filter(key=key).exists():
+        raise NameBarred
+
+
 def choose_name(player: int, text: str) -> str:
     """Give a player a display name; an account is signed in to by it from then on.
 
@@ -109,6 +128,8 @@ def choose_name(player: int, text: str) -> str:
     """
     name = clean_name(text) if text.strip() else ""
     key = fold_name(name) or None
+    if key is not None:
+        require_allowed(key)
     try:
         with transaction.atomic():
             rows = Player.objects.select_related("user").select_for_update(of=("self",))
