@@ -2,6 +2,8 @@
 VENV := .venv
 PYTHON_PATHS = $(wildcard src tests benchmarks tools setup.py)
 ARGS ?=
+# Two at a time, what one prints kept together; the long one first.
+CHECKS := check-types check-javascript check-format check-lint check-imports
 export PYTHON
 
 .DEFAULT_GOAL := help
@@ -20,7 +22,7 @@ test: setup  ## run every test (ARGS="-k name" goes to pytest)
 	@sh tools/test.sh $(ARGS)
 
 check: setup  ## format, lint, types, import directions and JavaScript
-	@$(MAKE) --no-print-directory --keep-going check-format check-lint check-types check-imports check-javascript
+	@$(MAKE) --no-print-directory --keep-going --jobs=2 --output-sync=target $(CHECKS)
 
 check-format:
 	@$(VENV)/bin/ruff format --check $(PYTHON_PATHS)
