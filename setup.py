@@ -3,6 +3,7 @@
 Every module in ``src/benben/solver/kernel/`` but ``__init__.py`` is Python that Cython compiles
 (docs/decisions/kernel.md). ``BENBEN_CFLAGS`` replaces the C compiler's flags, for example
 ``BENBEN_CFLAGS="-O3 -march=native"`` for a build that only this machine runs.
+``BENBEN_KERNEL=later`` installs without the kernel: ``make setup`` compiles it in place afterwards.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ DIRECTIVES = {
 
 
 def kernel_extensions() -> list[Extension]:
-    """Return one extension for each kernel module, or none while the kernel has no module."""
+    """Return one extension for each kernel module, or none when it is compiled later."""
     sources = sorted(path for path in KERNEL.glob("*.py") if path.name != "__init__.py")
-    if not sources:
+    if not sources or os.environ.get("BENBEN_KERNEL") == "later":
         return []
-    # Imported here: the build of a tree without a kernel must not need a compiler.
+    # Imported here: what compiles nothing must not need a compiler.
     from Cython.Build import cythonize
 
     flags = shlex.split(os.environ.get("BENBEN_CFLAGS", DEFAULT_CFLAGS))

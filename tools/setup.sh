@@ -63,9 +63,9 @@ installed=$(install_wanted)
 if ! unchanged "$venv/benben-install" "$installed"; then
     PYTHON="$venv/bin/python" sh tools/find-python.sh >/dev/null
     echo "Installing Benben"
-    "$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps \
+    # The kernel is compiled below: what an installation compiles, the next compilation does not find.
+    BENBEN_KERNEL=later "$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps \
         --no-build-isolation --editable .
-    printf '%s\n' "$flags" >"$venv/benben-flags"
     printf '%s\n' "$installed" >"$venv/benben-install"
 fi
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.server import program_environment
+
 ROOT = Path(__file__).parents[2]
 TOOLS = ROOT / "tools"
 ORDINARY = ("sh", "false")
@@ -183,3 +185,17 @@ def test_no_python_headers(programs: Path) -> None:
     found = run(programs, "tools/find-python.sh", CC="cc")
     assert found.returncode == 1
     assert "no headers (/nowhere/Python.h is missing)" in found.stderr
+
+
+def test_the_kernel_is_left_out_when_it_is_compiled_later(tmp_path: Path) -> None:
+    places = [f"--build-{kind}={tmp_path}" for kind in ("lib", "temp")]
+    built = subprocess.run(
+        [sys.executable, "setup.py", "build_ext", *places],
+        cwd=ROOT,
+        env=program_environment(BENBEN_KERNEL="later", CC="false"),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert built.returncode == 0, built.stderr
+    assert list(tmp_path.iterdir()) == []
