@@ -65,9 +65,11 @@ def test_pages_of_accounts_are_not_for_guests(visitor: Visitor) -> None:
 def test_an_email_address_comes_and_goes(visitor: Visitor) -> None:
     visitor.sign_up("Ada")
     for email in ("ada@example.org", ""):
-        assert visitor.submit("/account/email/", email=email).status_code == 302
+        given = {"email": email, "password": PASSWORD}
+        assert visitor.submit("/account/email/", **given).status_code == 302
         assert User.objects.get().email == email
-    assert visitor.submit("/account/email/", email="nonsense").status_code == 422
+    nonsense = {"email": "nonsense", "password": PASSWORD}
+    assert visitor.submit("/account/email/", **nonsense).status_code == 422
 
 
 def test_an_export_has_all_but_unseen_cards(visitor: Visitor) -> None:
@@ -89,6 +91,23 @@ def test_an_export_has_all_but_unseen_cards(visitor: Visitor) -> None:
     assert [finish["result"] for finish in told["finished"]] == ["resigned"]
     for secret in (str(cards), "password", "scrypt", "md5", visitor.session):
         assert secret not in response.content.decode()
+
+
+def test_who_finds_a_browser_signed_in_cannot_make_the_account_theirs(visitor: Visitor) -> None:
+    """Whatever leads to the account without its password asks for it, and counts wrong ones."""
+    visitor.sign_up("Ada", email="ada@example.org")
+    before = User.objects.values().get()
+    theirs = {"email": "eve@example.org", "new": NEW}
+    for form in ("email", "password", "delete"):
+        for guess in ({}, {"password": "not it at all", "old": "not it at all"}):
+            response = visitor.submit(f"/account/{form}/", **theirs, **guess)
+            assert response.status_code == 422, form
+    assert User.objects.values().get() == before
+    codes = [
+        visitor.submit("/account/email/", **theirs, password="not it at all").status_code
+        for _ in range(10)
+    ]
+    assert codes == [422] * 7 + [429] * 3
 
 
 def test_an_export_is_whole_and_can_be_brought_in(

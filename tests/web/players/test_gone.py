@@ -149,7 +149,12 @@ def test_an_account_that_goes_meanwhile_is_told_so(
         save(user, **more)
 
     monkeypatch.setattr(User, "save", save_late)
-    fields = {"email": "ada@example.org", "old": PASSWORD, "new": "another 28 card pyramid"}
+    fields = {
+        "email": "a@example.org",
+        "password": PASSWORD,
+        "old": PASSWORD,
+        "new": "28 other cards",
+    }
     response = visitor.submit(f"/account/{path}/", **fields)
     assert response.status_code == 403
     assert b"This session is over" in response.content

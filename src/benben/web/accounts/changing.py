@@ -90,7 +90,8 @@ class ChangeEmail(FormPage):
 
     def do(self, request: HttpRequest, player: Player | None, form: BenbenForm) -> None:
         """Keep the address; empty takes it away."""
-        user = _account(player)
+        # Whoever finds a browser signed in must not make the account theirs by a mail.
+        user = _confirmed(request, player, form.cleaned_data["password"])
         user.email = form.cleaned_data["email"]
         user.save(update_fields=["email"])
 

@@ -93,9 +93,10 @@ class NameForm(BenbenForm):
 
 
 class EmailForm(BenbenForm):
-    """Where a new password can be asked for."""
+    """Where a new password can be asked for: so it asks for the one in force."""
 
     email = _email_field()
+    password = _password_field(_("Password"), "current-password")
 
 
 class NewPasswordForm(BenbenForm):
