@@ -20,9 +20,14 @@ STOP_SECONDS: Final = 20.0
 
 _PROGRAM: Final = """
 import sys
-from benben.web.serve import serve
+from benben.web.serve import prepare, serve
 if __name__ == "__main__":
-    serve(port=int(sys.argv[1]), database=sys.argv[2], workers=int(sys.argv[3]))
+    port, database, workers, *remembered = sys.argv[1:]
+    if remembered:
+        prepare(database)
+        from benben.web.games import memory
+        memory.SIZE = int(remembered[0])
+    serve(port=int(port), database=database, workers=int(workers))
 """
 
 # Browser and Django share a thread in the tests: a liberty that no program they start may take.
@@ -53,10 +58,24 @@ class ServerProcess:
     """A Granian server on a free loopback port, as ``benben serve`` starts it.
 
     Use it as a context manager. It can be killed and started again on the same port and database.
+
+    Args:
+        database: a path or an address.
+        workers: its processes.
+        port: where it listens; 0 for a free port.
+        remembered: games that each process remembers; None for as many as ever.
     """
 
-    def __init__(self, database: str | Path, *, workers: int = 1, port: int = 0) -> None:
+    def __init__(
+        self,
+        database: str | Path,
+        *,
+        workers: int = 1,
+        port: int = 0,
+        remembered: int | None = None,
+    ) -> None:
         self.database = str(database)
+        self.remembered = remembered
         self.workers = workers
         self.port = port or free_port()
         self._process: subprocess.Popen[bytes] | None = None
@@ -82,8 +101,11 @@ class ServerProcess:
         program = folder / "program.py"
         program.write_text(_PROGRAM)
         with (folder / "log").open("ab") as log:
+            given = [self.port, self.database, self.workers]
+            if self.remembered is not None:
+                given.append(self.remembered)
             self._process = subprocess.Popen(
-                [sys.executable, program, str(self.port), self.database, str(self.workers)],
+                [sys.executable, program, *map(str, given)],
                 # The key and the static files of a PostgreSQL server lie in the data folder.
                 env=program_environment(XDG_DATA_HOME=str(folder)),
                 stdin=subprocess.DEVNULL,
