@@ -6,6 +6,7 @@ import pytest
 from django.db import OperationalError
 from django.test import Client
 
+from benben.web.api.api import api
 from benben.web.games import play as play_module
 from tests.web.player import API, Player, problem
 
@@ -78,3 +79,18 @@ def test_no_cache_keeps_a_refusal(player: Player, path: str) -> None:
     response = player.client.get(path)
     assert response.status_code == 404
     assert "no-store" in response.headers["Cache-Control"]
+
+
+@pytest.mark.django_db
+def test_the_head_of_an_answer_of_the_api_can_be_asked_for(player: Player) -> None:
+    game = player.deal(deal=42)
+    for path, operations in api.get_openapi_schema()["paths"].items():
+        target = path.replace("{game_id}", game["id"]).replace("{date}", "2026-02-30")
+        head = player.client.head(target)
+        if "get" not in operations:
+            assert head.status_code == 405, path
+            continue
+        whole = player.client.get(target)
+        assert head.status_code == whole.status_code, path
+        assert head.headers["Content-Type"] == whole.headers["Content-Type"], path
+        assert head.content == b"", path

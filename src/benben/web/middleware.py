@@ -53,7 +53,13 @@ class ProblemMiddleware:
         refused = _too_large(request) or _of_another_form(request)
         if refused is not None:
             return refused.response()
+        head = request.method == "HEAD" and request.path_info.startswith(API)
+        if head:
+            # As for pages: what GET is answered, of which the server sends the head.
+            request.method = "GET"
         response = self._get_response(request)
+        if head:
+            request.method = "HEAD"
         if (
             response.status_code >= 400
             and request.path_info.startswith(API)
