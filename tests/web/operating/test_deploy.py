@@ -14,6 +14,7 @@ import click
 import pytest
 from click.testing import CliRunner
 from django.core.management import get_commands
+from granian.http import HTTP1Settings
 
 from benben.cli import main
 from benben.cli.serve import WRONG_SETTING
@@ -123,6 +124,14 @@ def test_the_proxy_tells_what_the_server_reads_and_passes_to_its_address() -> No
     ):
         assert f"proxy_set_header {told};" in NGINX
     assert "cp deploy/nginx.conf" in PAGE
+
+
+def test_the_proxy_gives_idle_connections_up_before_the_server_does() -> None:
+    closed_after = HTTP1Settings().header_read_timeout // 1000
+    (kept,) = re.findall(r"^    keepalive_timeout (\d+)s;$", NGINX, re.MULTILINE)
+    assert int(kept) < closed_after
+    assert f"{closed_after} seconds" in NGINX
+    assert f"after {closed_after} seconds" in PAGE
 
 
 def test_the_container_copies_and_starts_what_there_is() -> None:
