@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from psycopg import sql
 
 from benben.cli import main
 from benben.web.operating.backup import BackupError, backup, restore
+from tools.server import program_environment
 
 
 def database(path: Path, moves: str = "d d d") -> Path:
@@ -142,6 +145,50 @@ def test_a_damaged_database_gives_no_backup(tmp_path: Path) -> None:
     with pytest.raises(BackupError):
         backup(str(path), tmp_path / "one")
     assert not (tmp_path / "one").exists()
+
+
+def test_an_older_backup_can_be_brought_up_to_date(tmp_path: Path, postgres_dsn: str) -> None:
+    """As after an update that went wrong: what the later version made is in nobody's way."""
+    name = sql.Identifier(f"benben_older_{os.getpid()}")
+    address = f"{postgres_dsn.rpartition('/')[0]}/benben_older_{os.getpid()}"
+    with psycopg.connect(postgres_dsn, autocommit=True) as server:
+        server.execute(sql.SQL("CREATE DATABASE {}").format(name))
+    environment = program_environment(BENBEN_DATABASE=address, BENBEN_SECRET_KEY="of a test")
+
+    def migrate(*target: str) -> None:
+        command = [sys.executable, "-m", "benben.web", "migrate", "--verbosity=0", *target]
+        subprocess.run(command, env=environment, check=True)
+
+    try:
+        migrate()
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute("INSERT INTO players_barredname VALUES ('a', 'a', now())")
+            backup(address, tmp_path / "now")
+        migrate("players", "0003")
+        backup(address, tmp_path / "older")
+        migrate()
+        with psycopg.connect(address, autocommit=True) as connection:
+            # Of a still later version, tied to a table that is restored; and of somebody else.
+            connection.execute(
+                "CREATE TABLE players_later (player_id bigint REFERENCES players_player)"
+            )
+            connection.execute("CREATE TABLE notes (text text)")
+        restore(tmp_path / "older", address, replace=True)
+        with psycopg.connect(address) as connection:
+            found = connection.execute(
+                "SELECT tablename FROM pg_tables WHERE tablename LIKE 'players_%'"
+                " OR tablename = 'notes' ORDER BY tablename"
+            ).fetchall()
+        kept = ["notes", "players_namereport", "players_player", "players_session"]
+        assert [each for (each,) in found] == kept
+        migrate()
+        restore(tmp_path / "now", address, replace=True)
+        with psycopg.connect(address) as connection:
+            assert connection.execute("SELECT key FROM players_barredname").fetchall() == [("a",)]
+        migrate()
+    finally:
+        with psycopg.connect(postgres_dsn, autocommit=True) as server:
+            server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(name))
 
 
 def test_a_postgresql_database_goes_there_and_back(tmp_path: Path, postgres_dsn: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -18,6 +19,7 @@ from benben.web import environment
 _SQLITE_HEAD: Final = b"SQLite format 3\0"
 _DUMP_HEAD: Final = b"PGDMP"
 _TABLE: Final = "games_game"
+_TABLE_IN_DUMP: Final = re.compile(r"^\d+; \d+ \d+ TABLE \S+ (\S+) ", re.MULTILINE)
 _LOGS: Final = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database, and takes in when it opens a file of that name."""
 
@@ -67,14 +69,7 @@ def restore(source: Path, database: str, *, replace: bool = False) -> Path | Non
             raise BackupError(f"{source} is no backup of a PostgreSQL database")
         if not replace:
             raise BackupError("what is in the database would be replaced; say --replace")
-        if f" {_TABLE} " not in _contents(source):
-            raise BackupError(f"{source} is a backup of another program's database")
-        _postgres(
-            "pg_restore",
-            database,
-            *("--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error"),
-            str(source),
-        )
+        _restore_postgres(source, database)
         return None
     if head != _SQLITE_HEAD:
         raise BackupError(f"{source} is no backup of an SQLite database")
@@ -170,19 +165,59 @@ def _draft(to: Path) -> Iterator[Path]:
         raise BackupError(f"{error.filename or to}: {error.strerror}") from error
 
 
-def _contents(dump: Path) -> str:
-    """Return the list of what is in a dump.
-
-    Raises:
-        BackupError: it cannot be read.
-    """
-    return _run("pg_restore", "--list", str(dump))
-
-
 def _existing(path: Path) -> Path:
     if not path.is_file():
         raise BackupError(f"there is no file {path}")
     return path.resolve()
+
+
+def _restore_postgres(source: Path, database: str) -> None:
+    """Put a dump in the place of a database's tables, in one transaction.
+
+    Tables that a later version of the program made since go: its migrations will make them anew.
+    """
+    tables = set(_TABLE_IN_DUMP.findall(_run("pg_restore", "--list", str(source))))
+    if _TABLE not in tables:
+        raise BackupError(f"{source} is a backup of another program's database")
+    with tempfile.TemporaryDirectory(prefix="benben-restore-") as folder:
+        script = Path(folder) / "script"
+        script.write_text(
+            "".join(
+                f'DROP TABLE "{name}" CASCADE;\n' for name in _tables_made_since(database, tables)
+            )
+        )
+        dump = Path(folder) / "dump"
+        _run("pg_restore", "--clean", "--if-exists", "--no-owner", f"--file={dump}", str(source))
+        _postgres(
+            "psql",
+            database,
+            *("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"),
+            *("--output=/dev/null", f"--file={script}", f"--file={dump}"),
+        )
+
+
+def _tables_made_since(database: str, in_dump: set[str]) -> list[str]:
+    """Return the tables of the program that are in a database, but not in a dump.
+
+    Which tables are the program's is told by the migrations that were applied to the database.
+    """
+    import psycopg
+
+    try:
+        with psycopg.connect(database) as connection:
+            (there,) = connection.execute("SELECT to_regclass('django_migrations')").fetchone() or (
+                None,
+            )
+            if there is None:
+                return []
+            apps = connection.execute("SELECT DISTINCT app FROM django_migrations").fetchall()
+            tables = connection.execute(
+                "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+            ).fetchall()
+    except psycopg.Error as error:
+        raise BackupError(f"the database does not answer: {error}") from error
+    prefixes = tuple(f"{app}_" for (app,) in apps)
+    return sorted(name for (name,) in tables if name.startswith(prefixes) and name not in in_dump)
 
 
 def _postgres(program: str, address: str, *arguments: str) -> None:
