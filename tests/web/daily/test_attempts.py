@@ -6,6 +6,7 @@ import json
 import re
 from datetime import UTC, date, datetime
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from pytest_django import Settings
@@ -131,6 +132,20 @@ def test_what_is_done_about_a_day_after_midnight_is_done_about_no_other(
     assert told(visitor)["attempt"]["done"] is False
     assert told(visitor)["par"] is None
     assert told(visitor, TODAY)["attempt"]["done"] is True
+
+
+@pytest.mark.parametrize(
+    "day", ["20261130", "2026-W49-1", "2026-334", "2026-11-3", "2026-11-30\n", "2026-11-٣٠", "x"]
+)
+def test_a_day_has_one_address(visitor: Visitor, day: str) -> None:
+    answer(visitor.client.get("/api/v1/daily"))
+    path = quote(day)
+    assert visitor.client.get(f"/daily/{path}/").status_code == 404
+    for what in ("play", "done"):
+        assert visitor.submit(f"/daily/{path}/{what}/").status_code == 404
+    assert visitor.client.get(f"/api/v1/daily/{path}").status_code in (404, 422)
+    assert visitor.post("/api/v1/daily/games", {"date": day}).status_code == 422
+    assert not Game.objects.exists()
 
 
 @pytest.mark.parametrize("day", ["2026-12-01", "9999-12-31", "2026-02-30", "0000-00-00"])

@@ -14,7 +14,7 @@ from benben.rules.sentence import say
 from benben.web.api.answers import json_answer
 from benben.web.api.schemas import InputProblem, ProblemOut, StrictModel
 from benben.web.daily.attempts import finish, play_day
-from benben.web.daily.days import NoSuchDay, archive, find_day, today
+from benben.web.daily.days import NoSuchDay, archive, find_day, parse_day, today
 from benben.web.daily.table import Line, lines_of
 from benben.web.daily.told import DayTold, told_of
 from benben.web.games.state import State, state_of
@@ -139,7 +139,7 @@ def _day(text: str) -> datetime.date:
         Problem: there is no such date.
     """
     try:
-        return datetime.date.fromisoformat(text)
+        return parse_day(text)
     except ValueError:
         raise Problem(404, "no_day", say("there is no day %(day)s", day=text[:10])) from None
 

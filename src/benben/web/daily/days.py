@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
@@ -14,6 +15,7 @@ from benben.web.daily.models import Day
 from benben.web.daily.source import daily_deal, daily_ruleset
 from benben.web.games import clock
 
+_FORM: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _LIMITS: Final = Limits(nodes=3_000_000, seconds=2.0, memory=64 * MEBIBYTE)
 
 
@@ -28,6 +30,17 @@ class NoSuchDay(Exception):  # noqa: N818  (a refusal, not a fault)
 def today() -> date:
     """Return the day that it is, UTC."""
     return clock.now().astimezone(UTC).date()
+
+
+def parse_day(text: str) -> date:
+    """Read a day as addresses have it, ``2026-11-30``, and no other of the forms of ISO 8601.
+
+    Raises:
+        ValueError: it is not of this form, or there is no such date.
+    """
+    if _FORM.fullmatch(text) is None:
+        raise ValueError(f"{text[:20]!r} is not a date such as 2026-11-30")
+    return date.fromisoformat(text)
 
 
 def end_of(day: date) -> datetime:

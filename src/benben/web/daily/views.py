@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from benben.web.daily.attempts import finish, play_day
-from benben.web.daily.days import NoSuchDay, archive, find_day, today
+from benben.web.daily.days import NoSuchDay, archive, find_day, parse_day, today
 from benben.web.daily.models import Attempt
 from benben.web.daily.table import lines_of
 from benben.web.daily.told import told_of
@@ -41,7 +41,7 @@ def today_page(request: HttpRequest) -> HttpResponse:
 def day_page(request: HttpRequest, day: str) -> HttpResponse:
     """Show the table of a day."""
     try:
-        return _day_page(request, datetime.date.fromisoformat(day))
+        return _day_page(request, parse_day(day))
     except (ValueError, NoSuchDay):
         return _no_day(request)
 
@@ -50,7 +50,7 @@ def day_page(request: HttpRequest, day: str) -> HttpResponse:
 def play(request: HttpRequest, day: str) -> HttpResponse:
     """Open a day's deal on the table."""
     try:
-        played = play_day(ensure_player(request), datetime.date.fromisoformat(day))
+        played = play_day(ensure_player(request), parse_day(day))
     except (ValueError, NoSuchDay):
         return _no_day(request)
     return redirect("pages:game", game_id=played.row.pk)
@@ -60,7 +60,7 @@ def play(request: HttpRequest, day: str) -> HttpResponse:
 def close(request: HttpRequest, day: str) -> HttpResponse:
     """Let the line of a day stand as it is, and tell the par: after midnight, of no other day."""
     try:
-        found = find_day(datetime.date.fromisoformat(day)).date
+        found = find_day(parse_day(day)).date
     except (ValueError, NoSuchDay):
         return _no_day(request)
     finish(find_player(request), found)
