@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import http.client
 import os
 import signal
@@ -40,6 +41,11 @@ COMPILED: Final = Path(__file__).parents[1] / "build" / "compiled"
 _LEFT_OUT: Final = (ASYNC_VARIABLE, "PYTHONDONTWRITEBYTECODE")
 
 
+# So are its static files collected: they are the same for each server, whatever its database.
+COLLECTED: Final = COMPILED.with_name("collected")
+_COLLECTOR: Final = Path(__file__).parents[1] / "src" / "benben" / "web" / "static_storage.py"
+
+
 def program_environment(**given: str) -> dict[str, str]:
     """Return the environment for a program of one's own: this one's, less what is for tests alone.
 
@@ -64,6 +70,7 @@ class ServerProcess:
         workers: its processes.
         port: where it listens; 0 for a free port.
         remembered: games that each process remembers; None for as many as ever.
+        from_nothing: whether it has to collect its static files, and to make its folder, itself.
     """
 
     def __init__(
@@ -73,8 +80,10 @@ class ServerProcess:
         workers: int = 1,
         port: int = 0,
         remembered: int | None = None,
+        from_nothing: bool = False,
     ) -> None:
         self.database = str(database)
+        self.from_nothing = from_nothing
         self.remembered = remembered
         self.workers = workers
         self.port = port or free_port()
@@ -100,6 +109,8 @@ class ServerProcess:
         folder = Path(self._folder.name)
         program = folder / "program.py"
         program.write_text(_PROGRAM)
+        if not self.from_nothing:
+            self._share_static_files()
         with (folder / "log").open("ab") as log:
             given = [self.port, self.database, self.workers]
             if self.remembered is not None:
@@ -165,6 +176,17 @@ class ServerProcess:
         if self._process is not None:
             self.kill()
         self._folder.cleanup()
+
+    def _share_static_files(self) -> None:
+        """Have the server look for its static files where all servers of ours collect them."""
+        # The server tells them apart by what is in them; by how they are collected, we do.
+        shared = COLLECTED / hashlib.sha256(_COLLECTOR.read_bytes()).hexdigest()[:16]
+        shared.mkdir(parents=True, exist_ok=True)
+        in_data_folder = "://" in self.database
+        place = Path(self._folder.name) / "benben" if in_data_folder else Path(self.database).parent
+        place.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(FileExistsError):
+            (place / "static").symlink_to(shared, target_is_directory=True)
 
     def _answers(self) -> bool:
         """Say whether the server answers a request; an open port alone is no answer."""

@@ -21,6 +21,7 @@ import benben
 from benben.cli import main
 from benben.rules import OPTION_SPECS, VARIANTS
 from benben.web.api.api import api
+from tools.server import program_environment
 
 ROOT = Path(__file__).parents[2]
 DOORS = {"cli", "web"}
@@ -84,6 +85,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
             built = subprocess.run(
                 [sys.executable, "-m", "tools.site", "build", "--strict", "--site-dir", folder],
                 cwd=ROOT,
+                env=program_environment(),
                 capture_output=True,
                 text=True,
                 check=False,

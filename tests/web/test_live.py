@@ -53,7 +53,7 @@ def state(answer: Answer) -> dict[str, object]:
 def test_one_call_serves_from_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(environment.SECRET_KEY)
     database = tmp_path / "new" / "games.sqlite3"
-    with ServerProcess(database) as server, Guest(server.port) as guest:
+    with ServerProcess(database, from_nothing=True) as server, Guest(server.port) as guest:
         page = guest.get("/")
         assert page.status == 200, server.log
         assert b"content-security-policy" in page.head.lower()
