@@ -14,6 +14,7 @@ COMMANDS: Final = {
     "serve": "benben.cli.serve:serve",
     "backup": "benben.cli.backup:backup",
     "restore": "benben.cli.backup:restore",
+    "tidy": "benben.cli.tidy:tidy",
     "tui": "benben.cli.tui:tui",
     "deal": "benben.cli.deal:deal",
     "record": "benben.cli.record:record",

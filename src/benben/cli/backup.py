@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-_database = click.option(
+database_option = click.option(
     "--database",
     metavar="PATH|URL",
     help="An SQLite file or postgresql://…; else what BENBEN_DATABASE says.",
@@ -15,7 +15,7 @@ _database = click.option(
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@_database
+@database_option
 def backup(file: Path, database: str | None) -> None:
     """Write a backup of the database to FILE; the server may run."""
     from django.core.exceptions import ImproperlyConfigured
@@ -33,7 +33,7 @@ def backup(file: Path, database: str | None) -> None:
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@_database
+@database_option
 @click.option("--replace", is_flag=True, help="Replace what is there; an SQLite file is kept.")
 def restore(file: Path, database: str | None, *, replace: bool) -> None:
     """Put the backup FILE in the database's place; the server must be stopped."""

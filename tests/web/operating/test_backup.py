@@ -137,6 +137,10 @@ def test_what_is_no_backup_is_refused(tmp_path: Path, content: bytes) -> None:
     with pytest.raises(BackupError, match="there is no file"):
         backup(str(tmp_path / "nothing"), tmp_path / "two")
     assert not (tmp_path / "two").exists()
+    # Nor a folder for it.
+    with pytest.raises(BackupError, match="there is no file"):
+        backup(str(tmp_path / "nothing"), tmp_path / "three" / "two")
+    assert not (tmp_path / "three").exists()
 
 
 def test_a_damaged_database_gives_no_backup(tmp_path: Path) -> None:

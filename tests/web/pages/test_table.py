@@ -168,3 +168,28 @@ def test_cookies_and_headers_of_a_page() -> None:
     assert response.headers["X-Content-Type-Options"] == "nosniff"
     assert response.headers["X-Frame-Options"] == "DENY"
     assert "Cookie" in response.headers["Vary"]
+
+
+@pytest.mark.parametrize("path", ["/", "/play/giza/", "/play/standard/7/"])
+def test_whether_there_is_a_page_deals_no_game(path: str, player: Player) -> None:
+    response = player.client.head(path)
+    assert (response.status_code, response.content) == (200, b"")
+    assert response.headers["Content-Type"].startswith("text/html")
+    assert player.client.head("/play/nothing/").status_code == 404
+    assert not PlayerRow.objects.exists()
+    state = player.open(path)
+    assert player.client.head(path).status_code == 200
+    assert player.open(path)["id"] == state["id"]
+
+
+def test_programs_are_asked_to_leave_alone_what_deals_games(player: Player) -> None:
+    response = player.client.get("/robots.txt")
+    assert response.headers["Content-Type"] == "text/plain; charset=utf-8"
+    agent, *lines = response.content.decode().splitlines()
+    assert agent == "User-agent: *"
+    barred = [line.removeprefix("Disallow: ") for line in lines]
+    for path in ("/play/standard/", "/games/1/", "/account/", "/api/v1/games", "/staff/"):
+        assert any(map(path.startswith, barred)), path
+    for path in ("/", "/rules/", "/daily/", "/about/", "/static/a.css"):
+        assert not any(map(path.startswith, barred)), path
+    assert not PlayerRow.objects.exists()

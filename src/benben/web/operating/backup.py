@@ -40,12 +40,14 @@ def backup(database: str, to: Path) -> None:
     """
     if to.exists():
         raise BackupError(f"{to} is there already; name another file")
-    with _draft(to) as draft:
-        if environment.is_postgresql(database):
+    if environment.is_postgresql(database):
+        with _draft(to) as draft:
             _postgres("pg_dump", database, "--format=custom", f"--file={draft}")
-        else:
-            _copy_sqlite(_existing(environment.sqlite_path(database)), draft)
-            _check_sqlite(draft)
+        return
+    path = _existing(environment.sqlite_path(database))
+    with _draft(to) as draft:
+        _copy_sqlite(path, draft)
+        _check_sqlite(draft)
 
 
 def restore(source: Path, database: str, *, replace: bool = False) -> Path | None:

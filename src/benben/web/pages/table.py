@@ -22,7 +22,7 @@ from benben.web.games.start import games_to_resume, resume_or_start, running_gam
 from benben.web.games.state import state_of, state_values
 from benben.web.pages.choices import variant_choices
 from benben.web.pages.errors import problem_page
-from benben.web.players.current import PlayerId, ensure_player, find_player, renew_session
+from benben.web.players.current import ensure_player, find_player, renew_session
 from benben.web.players.settings import Settings, settings_of
 from benben.web.wording import told
 
@@ -37,7 +37,7 @@ def home(request: HttpRequest) -> HttpResponse:
     row = running_game(find_player(request))
     if row is not None:
         return _table(request, Played(row, recall(row)))
-    return _open(request, ensure_player(request), Ruleset.of(HOME_VARIANT))
+    return _open(request, Ruleset.of(HOME_VARIANT))
 
 
 @require_safe
@@ -57,7 +57,7 @@ def play(request: HttpRequest, variant: str, deal: str | None = None) -> HttpRes
         ruleset = ruleset_of(variant, request.GET.urlencode())
     except OptionError as error:
         return problem_page(request, 400, str(error))
-    return _open(request, ensure_player(request), ruleset, number)
+    return _open(request, ruleset, number)
 
 
 @require_safe
@@ -71,10 +71,12 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return _table(request, Played(row, recall(row)))
 
 
-def _open(
-    request: HttpRequest, player: PlayerId, ruleset: Ruleset, number: int | None = None
-) -> HttpResponse:
+def _open(request: HttpRequest, ruleset: Ruleset, number: int | None = None) -> HttpResponse:
     """Open the game by some rules that goes on, else one of the level that the player chose."""
+    if request.method == "HEAD" and find_player(request) is None:
+        # Whoever only asks whether there is a page is dealt no game.
+        return HttpResponse()
+    player = ensure_player(request)
     chosen = settings_of(player)
     level = Level(chosen.level)
     return _table(request, resume_or_start(player, ruleset, number, level), chosen)

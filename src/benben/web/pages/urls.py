@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from benben.web.pages import language, review, rules, statistics, table, texts
+from benben.web.pages import language, review, robots, rules, statistics, table, texts
 
 app_name = "pages"
 
@@ -20,5 +20,6 @@ urlpatterns = [
     path("about/", texts.about, name="about"),
     path("statistics/", statistics.statistics, name="statistics"),
     path("review/<uuid:game_id>/", review.review, name="review"),
+    path("robots.txt", robots.robots, name="robots"),
     path("language/", language.choose_language, name="language"),
 ]
