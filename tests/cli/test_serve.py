@@ -41,11 +41,23 @@ def started(home: Path, *arguments: str, **environment: str) -> Iterator[subproc
         process.communicate()
 
 
+@contextmanager
+def at_the_terminals_end(what: signal.Handlers) -> Iterator[None]:
+    """Let new processes begin with what this process is to do when its terminal closes."""
+    before = signal.signal(signal.SIGHUP, what)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGHUP], ids=["ctrl-c", "closed-terminal"])
 def test_serve_tells_its_address_answers_and_ends(tmp_path: Path, end: signal.Signals) -> None:
     database = tmp_path / "games.sqlite3"
     options = ["--port", "0", "--database", str(database), "--json"]
-    with started(tmp_path, "serve", *options) as process:
+    # The tests may have been started to go on without a terminal.
+    ends = at_the_terminals_end(signal.SIG_DFL)
+    with ends, started(tmp_path, "serve", *options) as process:
         assert process.stdout is not None
         address = json.loads(process.stdout.readline())["address"]
         with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310
@@ -73,18 +85,14 @@ def test_a_service_manager_is_told_when_it_answers(tmp_path: Path) -> None:
 
 def test_serve_goes_on_without_its_terminal_when_asked_to(tmp_path: Path) -> None:
     options = ["--port", "0", "--database", str(tmp_path / "games.sqlite3"), "--json"]
-    before = signal.signal(
-        signal.SIGHUP, signal.SIG_IGN
-    )  # as nohup does; a new process inherits it
-    try:
-        with started(tmp_path, "serve", *options) as process:
-            assert process.stdout is not None
-            address = json.loads(process.stdout.readline())["address"]
-            os.killpg(process.pid, signal.SIGHUP)
-            with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310
-                assert answer.status == 200
-    finally:
-        signal.signal(signal.SIGHUP, before)
+    # As nohup starts it.
+    goes_on = at_the_terminals_end(signal.SIG_IGN)
+    with goes_on, started(tmp_path, "serve", *options) as process:
+        assert process.stdout is not None
+        address = json.loads(process.stdout.readline())["address"]
+        os.killpg(process.pid, signal.SIGHUP)
+        with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310
+            assert answer.status == 200
 
 
 def test_play_opens_the_browser_at_the_address(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import wraps
 from pathlib import Path
@@ -15,6 +15,7 @@ from unittest.mock import patch
 from textual import pilot as textual_pilot
 from textual.pilot import Pilot
 from textual.strip import Strip
+from textual.worker import WorkerCancelled
 
 from benben.catalogue import Level
 from benben.rules import Game
@@ -73,7 +74,9 @@ class Hands:
         while quiet < ROUNDS:
             await self.pilot.pause()
             quiet = 0 if self.app.workers else quiet + 1
-            await self.app.workers.wait_for_complete()
+            # One that a closed page has cancelled is through, too.
+            with suppress(WorkerCancelled):
+                await self.app.workers.wait_for_complete()
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """Wait until something holds."""
