@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 
 import pytest
 from django.test import Client
@@ -36,6 +37,32 @@ def test_a_json_line_has_all_and_no_secret() -> None:
     assert "ValueError" in told["error"]
     assert "hunter2" not in line
     assert "hunter2" not in LineFormatter().format(record)
+
+
+@pytest.mark.parametrize(
+    ("level", "priority"),
+    [
+        (logging.CRITICAL, 2),
+        (logging.ERROR, 3),
+        (logging.WARNING, 4),
+        (logging.INFO, 6),
+        (logging.DEBUG, 7),
+    ],
+)
+def test_the_journal_is_told_how_grave_each_line_is(
+    monkeypatch: pytest.MonkeyPatch, level: int, priority: int
+) -> None:
+    record = logging.LogRecord("benben.x", level, "", 0, "it\nfailed", (), None)
+    assert LineFormatter().format(record) == "it\nfailed"
+    # Of another stream: standard error was sent elsewhere after the journal was named.
+    monkeypatch.setenv("JOURNAL_STREAM", "0:0")
+    assert LineFormatter().format(record) == "it\nfailed"
+    stream = os.fstat(2)
+    monkeypatch.setenv("JOURNAL_STREAM", f"{stream.st_dev}:{stream.st_ino}")
+    assert LineFormatter().format(record) == f"<{priority}>it\n<{priority}>failed"
+    mark, told = JsonFormatter().format(record).split(">", 1)
+    assert mark == f"<{priority}"
+    assert json.loads(told)["message"] == "it\nfailed"
 
 
 def test_who_asks_by_a_foreign_name_does_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> None:

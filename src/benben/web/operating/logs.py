@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import re
 from datetime import UTC, datetime
 from typing import Any, Final
 
+_PRIORITIES: Final = (
+    (logging.CRITICAL, 2),
+    (logging.ERROR, 3),
+    (logging.WARNING, 4),
+    (logging.INFO, 6),
+    (logging.NOTSET, 7),
+)
 _EXTRAS: Final = ("method", "route", "status", "milliseconds")
 _SECRETS: Final = (
     # A link to a new password, in an address.
@@ -25,12 +33,33 @@ def without_secrets(text: str) -> str:
     return text
 
 
+def goes_to_journal() -> bool:
+    """Say whether standard error is systemd's journal, as systemd.exec(5) tells its programs."""
+    named = os.environ.get("JOURNAL_STREAM", "")
+    try:
+        found = os.fstat(2)
+    except OSError:
+        return False
+    return named == f"{found.st_dev}:{found.st_ino}"
+
+
+def marked(record: logging.LogRecord, text: str) -> str:
+    """Return a record's text with its priority before each line, as the journal reads it.
+
+    The form is that of sd-daemon(3); ``journalctl -p err`` then finds what failed.
+    """
+    if not goes_to_journal():
+        return text
+    priority = next(number for level, number in _PRIORITIES if record.levelno >= level)
+    return "\n".join(f"<{priority}>{line}" for line in text.split("\n"))
+
+
 class LineFormatter(logging.Formatter):
     """A line of text, and the trace of an error under it."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the record as text."""
-        return without_secrets(super().format(record))
+        return marked(record, without_secrets(super().format(record)))
 
 
 class JsonFormatter(logging.Formatter):
@@ -47,4 +76,4 @@ class JsonFormatter(logging.Formatter):
         told |= {name: getattr(record, name) for name in _EXTRAS if hasattr(record, name)}
         if record.exc_info:
             told["error"] = without_secrets(self.formatException(record.exc_info))
-        return json.dumps(told)
+        return marked(record, json.dumps(told))
