@@ -86,6 +86,15 @@ class Hands:
             await self.settle()
         raise AssertionError(f"it never came to it; the screen says\n{self.screen()}")
 
+    async def resize(self, width: int, height: int) -> None:
+        """Give the terminal another size, its width too, and wait until the table has it.
+
+        Nothing is left to do until then but to wait for a timer of Textual's.
+        """
+        await self.pilot.resize_terminal(width, height)
+        await self.until(lambda: self.table.outer_size.width == width)
+        await self.settle()
+
     async def press(self, *keys: str) -> None:
         """Press keys, and wait for what they cause, the hint included."""
         for key in keys:

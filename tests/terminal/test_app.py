@@ -299,8 +299,7 @@ async def test_a_terminal_that_is_too_small_says_so_and_still_plays(tmp_path: Pa
         assert "too small" in hands.screen()
         await hands.press("d")
         assert len(hands.game.moves) == 1
-        await hands.pilot.resize_terminal(80, 24)
-        await hands.settle()
+        await hands.resize(80, 24)
         assert "too small" not in hands.screen()
 
 
