@@ -89,8 +89,11 @@ describe("an answer", () => {
   });
 
   test("about a game that is not there asks to reload", async () => {
-    for (const status of [403, 404]) {
-      answerWith(status, { detail: "You have no such game." });
+    for (const [status, detail] of /** @type {const} */ ([
+      [403, "You have no such game."],
+      [404, "you have no such game"],
+    ])) {
+      answerWith(status, { detail });
       assert.deepEqual(await resign(), {
         kind: "gone",
         detail: "You have no such game. Reload the page to go on.",

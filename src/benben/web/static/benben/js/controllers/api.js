@@ -7,7 +7,7 @@
  * @typedef {Exclude<Answer, {kind: "hinted"}>} StateAnswer
  */
 
-import { gettext } from "../models/texts.js";
+import { gettext, sentence } from "../models/texts.js";
 
 const GAMES = "/api/v1/games";
 
@@ -143,8 +143,11 @@ function answerOf(response, body) {
     case 409:
       return { kind: "stale", state, detail };
     case 403:
-    case 404:
-      return { kind: "gone", detail: gettext("%(reason)s Reload the page to go on.", { reason: detail }) };
+    case 404: {
+      // Another sentence follows.
+      const reason = sentence(detail) + (/[.!?…]$/.test(detail) ? "" : ".");
+      return { kind: "gone", detail: gettext("%(reason)s Reload the page to go on.", { reason }) };
+    }
     case 429:
     case 500:
     case 502:

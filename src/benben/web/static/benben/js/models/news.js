@@ -9,7 +9,7 @@
 
 import { cardSign, enumeration, locksText, lostText, outcomeText } from "./sentences.js";
 import { WASTE, placeAt } from "./state.js";
-import { gettext, ngettext } from "./texts.js";
+import { gettext, ngettext, sentence } from "./texts.js";
 
 /**
  * Return what happened between two states of a game, in words, or null when nothing did.
@@ -169,12 +169,4 @@ export function rejectionText({ answer }) {
     default:
       return answer.detail;
   }
-}
-
-/**
- * @param {string} text
- * @returns {string} the text with a capital letter
- */
-function sentence(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

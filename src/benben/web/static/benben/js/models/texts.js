@@ -102,3 +102,11 @@ export function ngettext(one, many, count, values = {}) {
 function fill(text, values) {
   return text.replaceAll(/%\((\w+)\)s/g, (whole, name) => String(values[name] ?? whole));
 }
+
+/**
+ * @param {string} text
+ * @returns {string} the text with a capital letter
+ */
+export function sentence(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
