@@ -11,6 +11,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urljoin
@@ -69,6 +70,17 @@ def test_one_call_serves_from_nothing(tmp_path: Path, monkeypatch: pytest.Monkey
         "games.sqlite3",
         "secret-key",
     ]
+
+
+def test_servers_that_begin_a_database_at_once_all_start(database: str) -> None:
+    servers = [ServerProcess(database) for _ in range(3)]
+    with ThreadPoolExecutor() as threads, ExitStack() as running:
+        for server in servers:
+            running.callback(server.__exit__, None, None, None)
+        list(threads.map(ServerProcess.start, servers))
+        for server in servers:
+            with Guest(server.port) as guest:
+                assert guest.deal(1)
 
 
 def test_modules_import_each_other_by_hashed_names(own_server: ServerProcess) -> None:

@@ -19,6 +19,7 @@ from typing import Final
 
 from benben import __version__
 from benben.web import environment
+from benben.web.migrating import migrate
 from benben.web.operating import manager
 
 APPLICATION: Final = "benben.web.wsgi"
@@ -118,7 +119,6 @@ def prepare(database: str | Path | None = None, *, host: str = "127.0.0.1") -> N
     import django
     from django.conf import settings
     from django.core.exceptions import ImproperlyConfigured
-    from django.core.management import call_command
     from django.db import DatabaseError, connections
 
     text = environment.database_text()
@@ -130,7 +130,7 @@ def prepare(database: str | Path | None = None, *, host: str = "127.0.0.1") -> N
         django.setup()
         environment.secret_key()
         _collect(static)
-        call_command("migrate", verbosity=0, interactive=False)
+        migrate()
     except ImproperlyConfigured as error:
         raise SettingError(str(error)) from error
     except DatabaseError as error:
