@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import Final, Self
 
 START_SECONDS: Final = 90.0
-STOP_SECONDS: Final = 20.0
+STOP_SECONDS: Final = 30.0
 
 _PROGRAM: Final = """
 import sys

@@ -166,6 +166,18 @@ def test_a_process_that_dies_is_begun_anew_and_the_server_goes_on(
         assert server.stop() == 0, server.log
 
 
+def test_a_process_that_is_just_begun_ends_with_the_server(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path / "games.sqlite3") as server:
+        (first,) = (pid for pid in server.pids() if os.getsid(pid) == pid)
+        before = set(server.pids())
+        for pid in before - {first}:
+            os.kill(pid, signal.SIGKILL)
+        deadline = time.monotonic() + 60
+        while not set(server.pids()) - before:
+            assert time.monotonic() < deadline, server.log
+        assert server.stop() == 0, server.log
+
+
 def answered_again(server: ServerProcess, guest: Guest, path: str) -> Answer:
     """Return the first answer that a server gives to a guest who asks until there is one."""
     deadline = time.monotonic() + 60

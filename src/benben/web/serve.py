@@ -29,6 +29,7 @@ START_TIMEOUT: Final = 60.0
 """Seconds that the server may take until it listens."""
 STOP_TIMEOUT: Final = 20
 """Seconds in which requests under way may end when the server is stopped."""
+ENDS: Final = (signal.SIGINT, signal.SIGTERM)
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 WILDCARDS: Final = ("0.0.0.0", "::", "")  # noqa: S104  (names of it, nothing is bound here)
 
@@ -154,7 +155,23 @@ def _take_charge(*, goes_on: bool) -> None:
         goes_on: whether it was started to go on when the terminal closes, as by ``nohup``.
     """
     signal.signal(signal.SIGHUP, signal.SIG_IGN if goes_on else signal.getsignal(signal.SIGTERM))
-    os.register_at_fork(after_in_child=os.setpgrp)
+    os.register_at_fork(
+        before=lambda: signal.pthread_sigmask(signal.SIG_BLOCK, ENDS),
+        after_in_parent=lambda: signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDS),
+        after_in_child=_leave,
+    )
+
+
+def _leave() -> None:
+    """Leave the group, and end as programs do when told, until Granian sets its own handlers.
+
+    Those of the first process would only note in this one that the server is to end. What came
+    while it was made has waited.
+    """
+    os.setpgrp()
+    for number in ENDS:
+        signal.signal(number, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDS)
 
 
 def _settle() -> None:
