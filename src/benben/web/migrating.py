@@ -28,7 +28,7 @@ def migrate() -> None:
     if environment.is_postgresql(text):
         alone = _alone_in_postgresql()
     else:
-        alone = _alone_in_folder(environment.sqlite_path(text).parent)
+        alone = alone_in(environment.sqlite_path(text).parent)
     with alone:
         call_command("migrate", verbosity=0, interactive=False)
 
@@ -47,8 +47,8 @@ def _alone_in_postgresql() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _alone_in_folder(folder: Path) -> Iterator[None]:
-    """Hold the folder of an SQLite file, which then needs no other file beside it."""
+def alone_in(folder: Path) -> Iterator[None]:
+    """Hold a folder, of those processes that do: it needs no other file in it for that."""
     held = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(held, fcntl.LOCK_EX)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import fcntl
 import hashlib
 import importlib
 import os
@@ -19,7 +18,7 @@ from typing import Final
 
 from benben import __version__
 from benben.web import environment
-from benben.web.migrating import migrate
+from benben.web.migrating import alone_in, migrate
 from benben.web.operating import manager
 
 APPLICATION: Final = "benben.web.wsgi"
@@ -203,8 +202,7 @@ def _collect(static: Path) -> None:
 
     static.mkdir(parents=True, exist_ok=True)
     complete = static / ".complete"
-    with (static.parent / ".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with alone_in(static.parent):
         if not complete.exists():
             call_command("collectstatic", verbosity=0, interactive=False)
             complete.touch()

@@ -68,15 +68,15 @@ def store_of(visitor: Visitor) -> SessionStore:
 @pytest.fixture
 def few_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fail where new keys are tried without end."""
-    made = []
-    make = SessionStore._get_new_session_key  # type: ignore[attr-defined]
+    tried = []
+    save = SessionStore.save
 
-    def counted(store: SessionStore) -> str:
-        made.append(1)
-        assert len(made) < 10
-        return str(make(store))
+    def counted(store: SessionStore, must_create: bool = False) -> None:
+        tried.append(must_create)
+        assert sum(tried) < 10
+        save(store, must_create)
 
-    monkeypatch.setattr(SessionStore, "_get_new_session_key", counted)
+    monkeypatch.setattr(SessionStore, "save", counted)
 
 
 @pytest.mark.usefixtures("few_keys")
